@@ -18,6 +18,7 @@ export const paths = {
   appeal: '/appeal',
   admin: '/admin',
   adminDesk: '/admin/desk',
+  adminDeskSettings: '/admin/desk/settings',
   adminReports: '/admin/report',
   adminReview: '/admin/filtered-letter',
   adminRollingPapers: '/admin/rolling-paper',

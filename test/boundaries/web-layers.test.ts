@@ -37,6 +37,7 @@ const layers = [
     ],
     ...['review', 'rolling-papers', 'site'],
   ].map(screen => `web/features/admin/${screen}`),
+  ['web/features/admin/desk'],
   ['web/features/admin'],
   ['web/routes'],
   // Runs in the build, which draws the first pages (README.md there).

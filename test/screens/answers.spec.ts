@@ -11,6 +11,7 @@ test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 const administration = {
   'administration, dashboard': '/admin',
+  'administration, desk': '/admin/desk',
   'administration, reports': '/admin/report',
   'administration, review': '/admin/filtered-letter',
   'administration, rolling papers': '/admin/rolling-paper',

@@ -37,12 +37,13 @@ test('a new administrator sees empty screens', async ({ newMember }) => {
   const look = camera(page, '7 administrator')
   for (const [name, address, words] of [
     ['dashboard', '/admin', '관리 홈'],
-    ['reports', '/admin/report', '처리할 신고가 없어요'],
-    ['review', '/admin/filtered-letter', '기다리는 답장이 없어요'],
+    ['desk', '/admin/desk', '기다리는 일이 없어요'],
+    ['reports', '/admin/report', '승인한 신고가 없어요'],
+    ['review', '/admin/filtered-letter', '막힌 글이 없어요.'],
     ['rolling papers', '/admin/rolling-paper', '아직 생성된 롤링페이퍼가 없어요.'],
     ['public letters', '/admin/share-posts', '공개 편지'],
     ['members', '/admin/members', '우편번호 또는 이메일'],
-    ['appeals', '/admin/appeals', '살펴볼 이의 제기가 없어요'],
+    ['appeals', '/admin/appeals', '받아들인 이의 제기가 없어요'],
     ['record', '/admin/audit', '기록'],
   ] as const) {
     await page.goto(address)

@@ -1,4 +1,4 @@
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { barMember, unbarMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { readDashboard } from '#contract/dashboard.ts'
@@ -46,14 +46,28 @@ async function appealWith(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '내 이의 제기 · 살펴보는 중' })).toBeFocused()
 }
 
+/** Opens the one appeal that waits. */
+async function openAppeal(page: Page, words: string): Promise<Locator> {
+  await page.goto('/admin/desk?filter=APPEAL')
+  await page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
+  const opened = page.getByRole('region', { name: '열어 본 일' })
+  await expect(opened).toContainText(words)
+  return opened
+}
+
 async function decide(page: Page, words: string, verdict: string, reason: string): Promise<void> {
-  await page.goto('/admin/appeals')
-  await page.getByRole('button', { name: words }).click()
-  await page.getByRole('button', { name: '판단하기' }).click()
-  const dialog = page.getByRole('dialog', { name: '이의 제기 판단' })
-  await dialog.getByText(verdict, { exact: true }).click()
-  await dialog.getByRole('textbox', { name: '이유' }).fill(reason)
-  await dialog.getByRole('button', { name: '판단 알리기' }).click()
+  const opened = await openAppeal(page, words)
+  await opened.getByRole('button', { name: verdict }).click()
+  const form = opened.getByRole('region', { name: verdict })
+  await form.getByRole('textbox').fill(reason)
+  await form.getByRole('button', { name: verdict }).click()
+}
+
+/** Leaves the desk, which sends what it held back, and waits until the archive has it. */
+async function sendHeld(page: Page, words: string, status: string): Promise<void> {
+  await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '이의 제기' }).click()
+  await page.getByText(status, { exact: true }).first().click()
+  await expect(page.getByRole('button', { name: words })).toBeVisible()
 }
 
 const textOf = async (download: Download) =>
@@ -127,17 +141,17 @@ test(
 
     await test.step('she appeals once, and who barred her cannot decide it', async () => {
       await appealWith(page, '농담이었고, 이미 사과했어요.')
-      await second.page.goto('/admin/appeals')
-      await second.page.getByRole('button', { name: '농담이었고' }).click()
-      await expect(second.page.getByText('다른 관리자가 살펴봐야 해요.')).toBeVisible()
-      await expect(second.page.getByRole('button', { name: '판단하기' })).toBeHidden()
+      const opened = await openAppeal(second.page, '농담이었고')
+      await expect(opened).toContainText('다른 관리자가 살펴봐야 해요.')
+      await expect(opened.getByRole('button', { name: '받아들이기' })).toBeDisabled()
     })
 
     const first = await newMember('admin', { at: nowhere })
     await test.step('another administrator takes the warning back, and she can sign in again', async () => {
       await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
-      await expect(first.page.getByText('이의를 받아들였어요.')).toBeVisible()
-      await expect(first.page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
+      await expect(first.page.getByText(`이의를 받아들였어요 · ${mina.zipCode}`)).toBeVisible()
+      await expect(first.page.getByText('기다리는 일이 없어요')).toBeVisible()
+      await sendHeld(first.page, '농담이었고', '받아들임')
       await page.reload()
       await expect(page).toHaveURL('/login')
       await signIn(page, 'mina')
@@ -160,7 +174,8 @@ test(
     await appealWith(page, '저는 잘못이 없어요.')
     await decide(admin.page, '저는 잘못이 없어요', '받아들이지 않기', '같은 일이 여러 번 있었어요.')
     await admin.page.getByRole('alertdialog').getByRole('button', { name: '받아들이지 않기' }).click()
-    await expect(admin.page.getByText('이의를 받아들이지 않았어요.')).toBeVisible()
+    await expect(admin.page.getByText(/^이의를 받아들이지 않았어요 · /)).toBeVisible()
+    await sendHeld(admin.page, '저는 잘못이', '받아들이지 않음')
     await page.reload()
     await signIn(page, 'junho')
     await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()

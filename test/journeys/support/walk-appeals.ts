@@ -42,7 +42,7 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
   await expect(page.getByText(/^기록 \d+개$/)).toBeVisible()
   await look('record')
   await page.goto('/admin/appeals')
-  await expect(page.getByText('살펴볼 이의 제기가 없어요')).toBeVisible()
+  await expect(page.getByText('받아들인 이의 제기가 없어요')).toBeVisible()
   await look('appeals, empty')
 }
 
@@ -67,11 +67,12 @@ export async function walkAppeal(page: Page, name: string, look: Look): Promise<
 
 /** An administrator reads and decides the appeal. */
 export async function walkJudging(page: Page, look: Look): Promise<void> {
-  await page.goto('/admin/appeals')
-  await page.getByRole('button', { name: '농담이었고' }).click()
-  await expect(page.getByRole('button', { name: '판단하기' })).toBeVisible()
-  await look('appeals')
-  await page.getByRole('button', { name: '판단하기' }).click()
-  await expect(page.getByRole('dialog', { name: '이의 제기 판단' })).toBeVisible()
-  await look('appeals, decision dialog')
+  await page.goto('/admin/desk?filter=APPEAL')
+  await page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
+  const opened = page.getByRole('region', { name: '열어 본 일' })
+  await expect(opened.getByRole('button', { name: '받아들이기' })).toBeVisible()
+  await look('desk, an appeal')
+  await opened.getByRole('button', { name: '받아들이기' }).click()
+  await expect(opened.getByRole('textbox')).toBeVisible()
+  await look('desk, a decision')
 }

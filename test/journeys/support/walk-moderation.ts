@@ -4,11 +4,17 @@ import type { Look } from './walk-member.ts'
 
 /** The moderation screens on a post office with sample data. */
 export async function walkModeration(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/desk')
+  await expect(page.getByRole('status').getByText(/^기다리는 일 \d+개$/)).toBeVisible()
+  await look('desk')
+  await page.goto('/admin/desk/settings')
+  await expect(page.getByRole('heading', { name: '신고 승인' })).toBeVisible()
+  await look('desk, settings')
   await page.goto('/admin/filtered-letter')
   await expect(page.getByText('막힌 글이 없어요.')).toBeVisible()
   await look('review')
   await page.goto('/admin/report')
-  await expect(page.getByRole('status').getByText(/^처리 전 \d+건$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^승인 \d+건$/)).toBeVisible()
   await look('reports')
   await walkRollingPapers(page, look)
   await walkPublicLetters(page, look)

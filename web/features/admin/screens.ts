@@ -5,8 +5,21 @@ import type { ScreenEntry } from './ui/screens-context.ts'
 
 type Screen = ScreenEntry & { Page: ComponentType }
 
-/** The screens of the administration: an entry here is routed and shown in the sidebar. */
+/** The screens of the administration: an entry here is routed and, unless it is hidden, shown in the sidebar. */
 export const screens: Screen[] = [
+  {
+    path: paths.adminDesk,
+    label: '처리할 일',
+    icon: 'check',
+    ...lazyPage(() => import('./desk/desk-page.tsx')),
+  },
+  {
+    path: paths.adminDeskSettings,
+    label: '처리할 일 설정',
+    icon: 'check',
+    isHidden: true,
+    ...lazyPage(() => import('./desk/desk-settings-page.tsx')),
+  },
   {
     path: paths.admin,
     label: '관리 홈',
@@ -15,8 +28,8 @@ export const screens: Screen[] = [
   },
   {
     path: paths.adminReview,
-    label: '편지 검토',
-    icon: 'clock',
+    label: '막힌 글',
+    icon: 'warning',
     ...lazyPage(() => import('./review/review-page.tsx')),
   },
   {

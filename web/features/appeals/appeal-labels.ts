@@ -10,11 +10,12 @@ const thingLabels: Record<ReportType, string> = {
 type Ground = { reportType: ReportType | null; reasonType: ReasonType | null }
 
 /** The broken rule of a warning. A warning without a report has no report type. */
-export const ruleOf = ({ reasonType }: Ground): string =>
+export const ruleOf = ({ reasonType }: Pick<Ground, 'reasonType'>): string =>
   reasonType ? reasonLabels[reasonType] : '관리자가 직접 준 경고'
 
 /** The place of the reported passage. */
-export const placeOf = ({ reportType }: Ground): string => (reportType ? thingLabels[reportType] : '글')
+export const placeOf = ({ reportType }: Pick<Ground, 'reportType'>): string =>
+  reportType ? thingLabels[reportType] : '글'
 
 export const looks: Record<AppealStatus, 'warm' | 'good' | 'plain'> = {
   PENDING: 'warm',

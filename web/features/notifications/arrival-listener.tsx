@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { countDesk, listDesk, openDeskItem } from '#contract/desk.ts'
 import { countUnread, listLetters, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
@@ -56,11 +57,24 @@ export function ArrivalListener() {
       if (!wasOpenedHere(letterId)) readAgainAfterOpening()
     }
     const onWaiting = ({ letterId }: LetterSignal) => refreshWaiting(letterId)
-    void openStream({ onOpen, onArrival, onRead, onWaiting }, leaving.signal)
+    void openStream({ onOpen, onArrival, onRead, onWaiting, onDesk }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 
   return null
+}
+
+// A decision about many things sends many signals.
+const deskPauseMs = 300
+let isDeskDue = false
+
+function onDesk() {
+  if (isDeskDue) return
+  isDeskDue = true
+  setTimeout(() => {
+    isDeskDue = false
+    for (const route of [listDesk, countDesk, openDeskItem]) refresh(route)
+  }, deskPauseMs)
 }
 
 const changed = [

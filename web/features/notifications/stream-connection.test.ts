@@ -46,7 +46,9 @@ function begin() {
   const onArrival = ({ title }: { title: string }) => void told.push(title)
   const onRead = ({ letterId }: LetterSignal) => void told.push(`read ${letterId}`)
   const onWaiting = ({ letterId }: LetterSignal) => void told.push(`waiting ${letterId}`)
-  void openStream({ onOpen: () => void told.push('open'), onArrival, onRead, onWaiting }, leaving.signal)
+  const onDesk = () => void told.push('desk')
+  const onOpen = () => void told.push('open')
+  void openStream({ onOpen, onArrival, onRead, onWaiting, onDesk }, leaving.signal)
 }
 
 /** Waits in real time until the condition holds. */

@@ -16,6 +16,8 @@ type Listener = {
   onArrival: (arrival: Arrival) => void
   onRead: (read: LetterSignal) => void
   onWaiting: (moved: LetterSignal) => void
+  /** To administrators: what waits at the desk has changed. */
+  onDesk: () => void
 }
 
 const reconnectMs = 5000
@@ -97,7 +99,7 @@ const rememberedIds = 200
 
 function passOn(
   { id, event, data }: EventSourceMessage,
-  { onArrival, onRead, onWaiting }: Listener,
+  { onArrival, onRead, onWaiting, onDesk }: Listener,
   heard: string[],
 ): void {
   if (event === 'barred') {
@@ -111,6 +113,10 @@ function passOn(
   }
   if (event === 'waiting') {
     onWaiting(JSON.parse(data) as LetterSignal)
+    return
+  }
+  if (event === 'desk') {
+    onDesk()
     return
   }
   if (event === 'site') {

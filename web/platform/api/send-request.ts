@@ -8,7 +8,12 @@ import { setReached } from './server-reachability.ts'
 import { takeToken } from './session.ts'
 import { learnSiteState } from './site-state.ts'
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** The request outlives the page. */
+  keepalive?: boolean
+}
 /** The input of a call, known to fit its route. */
 export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -32,6 +37,7 @@ export async function sendRequest(
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     credentials: 'include',
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   }
   const { response, answer } = await fetchJson(address, init, early)
   if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())

@@ -111,6 +111,7 @@ export function setZipCode(zipCode: string): void {
 
 /** Ends the session of this tab, erases the member's data in it, and ends a chosen dark theme. */
 export function logout(): void {
+  for (const act of lastActs) act()
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   endChosenNight()
   for (const end of ends) end()
@@ -118,6 +119,12 @@ export function logout(): void {
 }
 
 const ends = new Set<() => void>()
+const lastActs = new Set<() => void>()
+
+/** Registers what must still be sent with the token of the session. */
+export function beforeLogout(act: () => void): void {
+  lastActs.add(act)
+}
 
 /** Registers the clean-up of a module that loads later and holds member data. */
 export function onLogout(end: () => void): void {

@@ -19,9 +19,11 @@ const typeLabels: Record<ReportType, string> = {
   EVENT_COMMENT: '롤링페이퍼 편지',
 }
 
-export const statusOptions = Object.entries(statusLabels).map(([value, label]) => ({
-  value: value as ReportTarget['status'],
-  label,
+export type Verdict = 'RESOLVED' | 'REJECTED'
+
+export const statusOptions = (['RESOLVED', 'REJECTED'] as const satisfies Verdict[]).map(value => ({
+  value,
+  label: statusLabels[value],
 }))
 
 export const typeOptions = [
@@ -30,12 +32,11 @@ export const typeOptions = [
 ]
 
 /** The Korean name of a reported thing. A proposal is reported as the post it would become. */
-export const thingOf = ({ reportType, shareProposalId }: ReportTarget): string =>
+export const thingOf = ({
+  reportType,
+  shareProposalId,
+}: Pick<ReportTarget, 'reportType' | 'shareProposalId'>): string =>
   shareProposalId === null ? typeLabels[reportType] : '공유 요청'
-
-/** The case is this administrator's own, so another one must decide. */
-export const isOwnCase = ({ status, decidable }: Pick<ReportTarget, 'status' | 'decidable'>): boolean =>
-  status === 'PENDING' && !decidable
 
 export const ownCase = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
 
@@ -58,8 +59,10 @@ export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
     .join(', ')
 }
 
+type Target = Pick<ReportTarget, 'reportType' | 'shareProposalId'> & { author: { zipCode: string } }
+
 /** The consequences of each decision, shown before it. `warnings` is undefined until it is loaded. */
-export function consequenceOf(target: ReportTarget, warnings: number | undefined): Record<Verdict, string> {
+export function consequenceOf(target: Target, warnings: number | undefined): Record<Verdict, string> {
   const thing = thingOf(target)
   const next = warnings === undefined ? '' : `${warnings + 1}번째 `
   const bars = warnings !== undefined && warnings + 1 >= warningsUntilBar
@@ -72,6 +75,4 @@ export function consequenceOf(target: ReportTarget, warnings: number | undefined
   }
 }
 
-export type Verdict = 'RESOLVED' | 'REJECTED'
-
-const author = ({ author: { zipCode } }: ReportTarget) => (zipCode ? `쓴 사람(${zipCode})이` : '쓴 사람이')
+const author = ({ author: { zipCode } }: Target) => (zipCode ? `쓴 사람(${zipCode})이` : '쓴 사람이')

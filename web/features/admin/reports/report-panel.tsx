@@ -1,15 +1,14 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
-import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Emails } from './emails.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { isOwnCase, ownCase, statusLabels, thingOf } from './report-labels.ts'
+import { statusLabels, thingOf } from './report-labels.ts'
 
-/** Reasons, text and author of a reported thing; for a letter also its neighbour letters. */
+/** Text, author and reasons of a decided thing; for a letter also its neighbour letters. */
 export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   <div className="grid gap-4">
     <MemberText
@@ -20,23 +19,29 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
       title={target.contentDetail.title}
       content={target.contentDetail.content}
     />
-    {isOwnCase(target) && <OwnCase>{ownCase}</OwnCase>}
-    <div className="grid gap-2">
-      <h3 className="font-bold">신고 {target.count}건</h3>
-      <ul className="grid gap-3">
-        {target.reports.map(report => (
-          <li key={report.id} className="grid gap-1 border-line border-t pt-3">
-            <Report report={report} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Reports count={target.count} reports={target.reports} />
     {target.letterId !== null && <Neighbours reportId={target.reportId} />}
     <PeopleFold kind="REPORT" id={target.reportId} />
   </div>
 )
 
-const Report = ({ report }: { report: ReportTarget['reports'][number] }) => (
+type OneReport = Omit<ReportTarget['reports'][number], 'reporterEmail'>
+
+/** The reports on one thing, with their reasons. */
+export const Reports = ({ count, reports }: { count: number; reports: OneReport[] }) => (
+  <div className="grid gap-2">
+    <h3 className="font-bold">신고 {count}건</h3>
+    <ul className="grid gap-3">
+      {reports.map(report => (
+        <li key={report.id} className="grid gap-1 border-line border-t pt-3">
+          <Report report={report} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Report = ({ report }: { report: OneReport }) => (
   <>
     <p className="flex flex-wrap items-center justify-between gap-2">
       <span className="font-semibold">{reasonLabels[report.reasonType]}</span>

@@ -1,41 +1,26 @@
 import type { ReportTarget } from '#contract/reports.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
-import { RowMenu } from '#web/features/admin/ui/row-menu.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { isOwnCase, keyOf, ownCase, reasonsOf, thingOf } from './report-labels.ts'
+import { keyOf, reasonsOf, thingOf } from './report-labels.ts'
 
 type Props = {
   rows: ReportTarget[]
   opened: string | null
   onOpen: (row: ReportTarget) => void
-  onDecide: (row: ReportTarget) => void
 }
 
-/** Reported things; pending ones have a menu. Beside an open panel only text and count have room. */
-export const ReportTable = ({ rows, opened, onOpen, onDecide }: Props) => {
-  const menu: Column<ReportTarget> = {
-    header: '메뉴',
-    className: 'w-16',
-    cell: row => (
-      <RowMenu
-        label={`${thingOf(row)} ${row.reportId}번 신고 메뉴`}
-        items={[{ text: '신고 처리', disabled: !row.decidable, onChoose: () => onDecide(row) }]}
-      />
-    ),
-  }
-  const waits = rows.some(({ status }) => status === 'PENDING')
-  return (
-    <DataTable
-      caption="신고된 글"
-      columns={[what, how, ...(opened ? [] : [who, when]), ...(waits ? [menu] : [])]}
-      rows={rows}
-      keyOf={keyOf}
-      onOpen={onOpen}
-      opened={opened}
-    />
-  )
-}
+/** Decided things. Beside an open panel only text and count have room. */
+export const ReportTable = ({ rows, opened, onOpen }: Props) => (
+  <DataTable
+    caption="신고된 글"
+    columns={[what, how, ...(opened ? [] : [who, when])]}
+    rows={rows}
+    keyOf={keyOf}
+    onOpen={onOpen}
+    opened={opened}
+  />
+)
 
 const what: Column<ReportTarget> = {
   header: '신고된 글',
@@ -46,7 +31,6 @@ const what: Column<ReportTarget> = {
       <span className="line-clamp-2">
         <bdi>{row.contentDetail.title || row.contentDetail.content}</bdi>
       </span>
-      {isOwnCase(row) && <span className="font-normal text-ink-2 text-sm">{ownCase}</span>}
     </span>
   ),
 }

@@ -1,32 +1,34 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listReportTargets, type ReportTarget, type ReportType } from '#contract/reports.ts'
+import { listReportTargets, type ReportType } from '#contract/reports.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { DeskLink } from '#web/features/admin/ui/desk-link.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
 import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
-import { DecideReport } from './decide-report.tsx'
-import { keyOf, statusLabels, statusOptions, thingOf, typeOptions } from './report-labels.ts'
+import { keyOf, statusLabels, statusOptions, thingOf, typeOptions, type Verdict } from './report-labels.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 
 const size = 8
 
-/** Reported things, one row each, with all reports on it. */
+/** Decided reports: one row for each reported thing. Those that wait are at the desk. */
 export default function ReportsPage() {
-  const [status, setStatus] = useState<ReportTarget['status']>('PENDING')
+  const [status, setStatus] = useState<Verdict>('RESOLVED')
   const [type, setType] = useState<ReportType | 'ALL'>('ALL')
-  const [deciding, setDeciding] = useState<ReportTarget | null>(null)
   const list = useListing<string>()
   const narrowed = { status, ...(type === 'ALL' ? {} : { reportType: type }) }
   const query = { ...narrowed, page: list.page, size, emails: 'false' as const }
   const targets = useAnswer(listReportTargets, { query }, { placeholderData: keepPreviousData })
   const target = targets.data?.content.find(row => keyOf(row) === list.opened)
   return (
-    <AdminPage title="신고" lead="같은 글에 들어온 신고는 한 번에 처리해요.">
+    <AdminPage
+      title="신고"
+      lead="처리한 신고예요. 같은 글에 들어온 신고는 한 번에 처리해요."
+      actions={<DeskLink filter="REPORT">기다리는 신고</DeskLink>}
+    >
       <ListWithPanel
         list={list}
         of={targets}
@@ -44,11 +46,6 @@ export default function ReportsPage() {
           target && {
             title: `신고된 ${thingOf(target)}`,
             content: <ReportPanel key={keyOf(target)} target={target} />,
-            actions: target.status === 'PENDING' && (
-              <Button size="s" disabled={!target.decidable} onClick={() => setDeciding(target)}>
-                신고 처리
-              </Button>
-            ),
           }
         }
       >
@@ -57,24 +54,14 @@ export default function ReportsPage() {
             rows={rows}
             opened={target ? keyOf(target) : null}
             onOpen={row => list.open(keyOf(row))}
-            onDecide={setDeciding}
           />
         )}
       </ListWithPanel>
-      <DecideReport
-        target={deciding}
-        onClose={() => setDeciding(null)}
-        onGone={() => {
-          setDeciding(null)
-          list.gone()
-        }}
-      />
     </AdminPage>
   )
 }
 
-const empty: Record<ReportTarget['status'], string> = {
-  PENDING: '처리할 신고가 없어요',
+const empty: Record<Verdict, string> = {
   RESOLVED: '승인한 신고가 없어요',
   REJECTED: '반려한 신고가 없어요',
 }

@@ -1,15 +1,15 @@
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { DeskLink } from '#web/features/admin/ui/desk-link.tsx'
 import { Refusals } from './refusals.tsx'
-import { WaitingAnswers } from './waiting-answers.tsx'
 
-/** Answers that wait for review, and the refusals of the word filter. */
+/** The counts of refused words. The answers in review wait at the desk. */
 export default function ReviewPage() {
   return (
     <AdminPage
-      title="편지 검토"
-      lead="고민 상담 답장은 도착하기 전에 한 번 읽어요. 시간이 가까운 편지부터 보여요."
+      title="막힌 글"
+      lead="금칙어에 걸려 보내지 못한 글의 수를 봐요."
+      actions={<DeskLink filter="REVIEW">검토를 기다리는 답장</DeskLink>}
     >
-      <WaitingAnswers />
       <Refusals />
     </AdminPage>
   )

@@ -2,7 +2,14 @@ import { createContext } from 'react'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A screen as the sidebar shows it. */
-export type ScreenEntry = { path: string; label: string; icon: IconName; preload: () => void }
+export type ScreenEntry = {
+  path: string
+  label: string
+  icon: IconName
+  preload: () => void
+  /** The screen is reached from another one. */
+  isHidden?: true
+}
 
 /** The screens in the order of the sidebar. `administration.tsx` provides them. */
 export const ScreensContext = createContext<ScreenEntry[]>([])

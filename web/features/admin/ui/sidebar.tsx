@@ -1,8 +1,11 @@
 import { use, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { countDesk } from '#contract/desk.ts'
 import { paths } from '#contract/paths.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
 import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
 import { cx } from '#web/styles/cx.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -38,11 +41,13 @@ export function Sidebar() {
 
 const Screens = ({ onGo }: { onGo?: () => void }) => (
   <ul className="grid gap-1">
-    {use(ScreensContext).map(screen => (
-      <li key={screen.path}>
-        <ScreenLink {...screen} onGo={onGo} />
-      </li>
-    ))}
+    {use(ScreensContext)
+      .filter(({ isHidden }) => !isHidden)
+      .map(screen => (
+        <li key={screen.path}>
+          <ScreenLink {...screen} onGo={onGo} />
+        </li>
+      ))}
   </ul>
 )
 
@@ -63,8 +68,23 @@ const ScreenLink = ({
   >
     <Icon name={icon} size={21} />
     {label}
+    {path === paths.adminDesk && <DeskCount />}
   </NavLink>
 )
+
+/** How much waits at the desk. The signal `desk` updates it, and a timer in case it is lost. */
+function DeskCount() {
+  const counts = useAnswer(countDesk, {}, { refetchInterval: 30_000 }).data
+  const count = counts ? counts.reports + counts.reviews + counts.appeals : 0
+  return (
+    count > 0 && (
+      <>
+        <span className="sr-only">{count}개</span>
+        <Badge count={count} className="ms-auto" />
+      </>
+    )
+  )
+}
 
 const linkLook =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold transition-colors duration-120 hover:bg-sunken hover:text-ink'

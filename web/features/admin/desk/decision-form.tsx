@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { fillReply, openPlaceholders } from '#contract/reply-text.ts'
+import { reasonLabels } from '#contract/reports.ts'
+import { listDeskReplies, type SavedReply } from '#contract/saved-replies.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { josa } from '#web/ui/josa.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
+import { followsOf } from './consequences.tsx'
+import { openForm, useDraft, write } from './desk-drafts.ts'
+import { type Choice, choices, keyOf, type OpenItem } from './desk-items.ts'
+import { Kbd } from './kbd.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+type Props = {
+  item: OpenItem
+  form: 'FIRST' | 'SECOND'
+  words: NonNullable<Choice['words']>
+  onSend: (words: string) => void
+}
+
+/** The words of a decision: a saved reply by its number, or typed. Enter sends outside of the field. */
+export function DecisionForm({ item, form, words, onSend }: Props) {
+  const key = keyOf(item)
+  const choice = choices[item.kind][form]
+  const text = useDraft(key).words[form] ?? ''
+  const replies = useReplies(item, words)
+  const [problem, setProblem] = useState('')
+  const [section, focusField] = useFormFocus()
+  const type = (text: string) => {
+    write(key, form, text)
+    setProblem('')
+  }
+  const take = (reply: SavedReply) => {
+    const isReply = isBlank(text) || replies.some(other => other.text === text)
+    type(isReply ? reply.text : `${text.trimEnd()}\n${reply.text}`)
+  }
+  const send = () => {
+    const wrong = problemOf(text, words)
+    setProblem(wrong)
+    if (wrong) focusField()
+    else onSend(text.trim())
+  }
+  useDeskKeys(pressed => {
+    const reply = replies[Number(pressed) - 1]
+    if (reply) take(reply)
+    else if (pressed === 'Enter') send()
+    else if (pressed === 'n') focusField()
+    else if (pressed === 'Escape') openForm(key, null)
+    else return false
+    return true
+  })
+  return (
+    <section ref={section} tabIndex={-1} aria-label={choice.label} className="grid w-full gap-3 outline-none">
+      <p className="text-sm">
+        <strong>{choice.label}</strong> · {followsOf(item, form)}
+      </p>
+      {replies.length > 0 && (
+        <ul aria-label="저장한 답" className="flex flex-wrap gap-1.5">
+          {replies.map((reply, at) => (
+            <li key={reply.id}>
+              <button
+                type="button"
+                onClick={() => take(reply)}
+                className="inline-flex min-h-9 items-center rounded-full bg-sunken px-3 font-semibold text-sm transition-colors duration-120 hover:bg-post-soft"
+              >
+                {reply.title}
+                <Kbd>{String(at + 1)}</Kbd>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        max={words.max}
+        rows={2}
+        value={text}
+        error={problem || undefined}
+        onChange={type}
+        onKeyDown={leaveField}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="s" onClick={() => openForm(key, null)}>
+          돌아가기
+          <Kbd>Esc</Kbd>
+        </Button>
+        <Button size="s" onClick={send}>
+          {choice.label}
+          <Kbd>Enter</Kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Focuses a form when it opens, so that the next key is for the desk and not for a field. */
+export function useFormFocus() {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+  }, [])
+  return [section, () => section.current?.querySelector('textarea')?.focus()] as const
+}
+
+/** Escape gives the keys back to the desk. It takes no other effect, also while a syllable is composed. */
+export function leaveField(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.closest('section')?.focus({ preventScroll: true })
+}
+
+/** At most nine replies for the decision, with the values that are known. */
+function useReplies(item: OpenItem, words: Props['words']): SavedReply[] {
+  const saved = useAnswer(listDeskReplies, {}, { staleTime: 60_000 })
+  const reasonType = item.reasonType ?? item.appeal?.warning.reasonType
+  const filling = { zipCode: item.author.zipCode, reason: reasonType ? reasonLabels[reasonType] : undefined }
+  return (saved.data ?? [])
+    .filter(({ use }) => use === words.use)
+    .slice(0, 9)
+    .map(reply => ({ ...reply, text: fillReply(reply.text, filling) }))
+}
+
+/** Why the words cannot be sent; empty if they can. */
+export function problemOf(text: string, { max, isNeeded }: { max: number; isNeeded: boolean }): string {
+  if (isNeeded && isBlank(text)) return '내용을 적어 주세요.'
+  const open = openPlaceholders(text)
+  if (open.length > 0) return `${josa(open.join(', '), '을/를')} 알맞은 말로 바꿔 주세요.`
+  return isOver(text, max) ? `${max}자까지 쓸 수 있어요.` : ''
+}

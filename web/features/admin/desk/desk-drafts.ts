@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { onLogout } from '#web/platform/api/session.ts'
+
+/** The open form of an item: the words of a decision, or the note of an escalation. */
+export type Form = 'FIRST' | 'SECOND' | 'NOTE'
+
+export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>> }
+
+const empty: ItemDraft = { form: null, words: {} }
+
+/**
+ * The typed words of each item, in session storage. They outlive an update of the list, a take-over and a reload, until
+ * the decision is sent or the session ends.
+ */
+const useDrafts = create<{ drafts: Record<string, ItemDraft> }>()(
+  persist(() => ({ drafts: {} }), {
+    name: 'deskDrafts',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+export const useDraft = (key: string): ItemDraft => useDrafts(({ drafts }) => drafts[key] ?? empty)
+
+export const draftOf = (key: string): ItemDraft => useDrafts.getState().drafts[key] ?? empty
+
+export function openForm(key: string, form: Form | null): void {
+  change(key, draft => ({ ...draft, form }))
+}
+
+export function write(key: string, form: Form, text: string): void {
+  change(key, draft => ({ ...draft, words: { ...draft.words, [form]: text } }))
+}
+
+export function forgetDraft(key: string): void {
+  useDrafts.setState(({ drafts: { [key]: _, ...drafts } }) => ({ drafts }))
+}
+
+function change(key: string, to: (draft: ItemDraft) => ItemDraft): void {
+  useDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: to(drafts[key] ?? empty) } }))
+}
+
+onLogout(() => {
+  useDrafts.setState({ drafts: {} })
+  useDrafts.persist.clearStorage()
+})

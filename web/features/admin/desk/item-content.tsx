@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { AppealPanel } from '#web/features/admin/appeals/appeal-panel.tsx'
+import { Neighbours } from '#web/features/admin/reports/neighbours.tsx'
+import { ownCase, thingOf } from '#web/features/admin/reports/report-labels.ts'
+import { Reports } from '#web/features/admin/reports/report-panel.tsx'
+import { DueClock } from '#web/features/admin/review/due-clock.tsx'
+import { MemberText } from '#web/features/admin/ui/member-text.tsx'
+import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
+import { useSecond } from '#web/ui/use-second.ts'
+import { AuthorDialog } from './author-dialog.tsx'
+import type { OpenItem } from './desk-items.ts'
+import { ParentFold } from './parent-fold.tsx'
+import { Veil } from './veil.tsx'
+
+type Props = {
+  item: OpenItem
+  isShown: boolean
+  onShow: () => void
+  onReopen: (key: string) => void
+}
+
+/** The judged text first, then everything that helps to decide. */
+export const ItemContent = ({ item, isShown, onShow, onReopen }: Props) => (
+  <div className="grid grid-cols-1 gap-4">
+    {item.appeal ? (
+      <Veil isOn={!isShown} onLift={onShow}>
+        <AppealPanel appeal={item.appeal} />
+      </Veil>
+    ) : (
+      <Veil isOn={!isShown} onLift={onShow}>
+        <JudgedText item={item} />
+      </Veil>
+    )}
+    {item.escalation && (
+      <p className="rounded-control bg-post-soft px-4 py-3">
+        <strong>{item.escalation.zipCode || '다른'} 관리자가 함께 봐 달라고 했어요.</strong>
+        {item.escalation.note && (
+          <span className="block whitespace-pre-wrap">
+            <bdi>{item.escalation.note}</bdi>
+          </span>
+        )}
+      </p>
+    )}
+    {item.report && <ReportFacts item={item} report={item.report} onReopen={onReopen} />}
+    {item.review && <ReviewFacts item={item} review={item.review} />}
+  </div>
+)
+
+function JudgedText({ item: { report, review, author } }: { item: OpenItem }) {
+  const label = report ? thingOf(report) : '답장'
+  const text = report?.contentDetail ?? review
+  return text && <MemberText label={label} {...author} title={text.title} content={text.content} isJudged />
+}
+
+type Part<K extends 'report' | 'review'> = { item: OpenItem } & Record<K, NonNullable<OpenItem[K]>>
+
+function ReportFacts({ item, report, onReopen }: Part<'report'> & Pick<Props, 'onReopen'>) {
+  const [isBulk, setBulk] = useState(false)
+  return (
+    <>
+      {!item.decidable && <OwnCase>{ownCase}</OwnCase>}
+      <Reports count={report.count} reports={report.reports} />
+      {item.othersOfAuthor > 0 && (
+        <div className="grid justify-items-start gap-1">
+          <p className="text-sm">이 사람이 쓴 다른 글의 신고도 {item.othersOfAuthor}건 기다려요.</p>
+          <Button kind="quiet" size="s" onClick={() => setBulk(true)}>
+            한 사람의 신고 함께 처리하기
+          </Button>
+          <AuthorDialog
+            open={isBulk}
+            author={item.author}
+            warningCount={item.warningCount}
+            onClose={() => setBulk(false)}
+            onReopen={onReopen}
+          />
+        </div>
+      )}
+      {report.letterId !== null && (
+        <>
+          <ParentFold item={item} />
+          <Neighbours reportId={report.reportId} />
+        </>
+      )}
+      <PeopleFold kind="REPORT" id={item.id} />
+    </>
+  )
+}
+
+function ReviewFacts({ item, review }: Part<'review'>) {
+  const isLate = useSecond() >= Date.parse(review.dueAt)
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <DueClock createdAt={review.createdAt} dueAt={review.dueAt} />
+        <p className="text-ink-2 text-sm">
+          {isLate
+            ? '도착할 시간이 지났어요. 승인하면 바로 도착해요.'
+            : `승인하면 ${dayAndTime(review.dueAt)}에 도착해요.`}
+        </p>
+      </div>
+      {!item.decidable && (
+        <OwnCase>내가 쓴 답장이거나 내 편지의 답장이라서, 다른 관리자가 검토해야 해요.</OwnCase>
+      )}
+      <ParentFold item={item} />
+      <PeopleFold kind="REVIEW" id={item.id} />
+    </>
+  )
+}

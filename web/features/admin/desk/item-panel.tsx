@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { openDeskItem, pass } from '#contract/desk.ts'
+import { usePanelTop } from '#web/features/admin/ui/use-panel-top.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useWide } from '#web/ui/use-wide.ts'
+import { ClaimLine } from './claim-line.tsx'
+import { isSure } from './consequences.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { openForm, useDraft } from './desk-drafts.ts'
+import { choices, headingOf, type ItemId, keyOf, type OpenItem, paramsOf } from './desk-items.ts'
+import { EscalateForm } from './escalate-form.tsx'
+import { GoneItem } from './gone-item.tsx'
+import { hold, useHeldDecisions } from './held-decisions.ts'
+import { ItemContent } from './item-content.tsx'
+import { Kbd } from './kbd.tsx'
+import { sendDecision } from './send-decision.ts'
+import { useClaim } from './use-claim.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+type Props = {
+  item: ItemId
+  onClose: () => void
+  /** Called after a decision, an escalation or a pass: the next item may open. */
+  onDone: () => void
+  /** Opens an item again, after its decision was taken back. */
+  onReopen: (key: string) => void
+}
+
+/** The open item: beside the list a region of its own, on a phone the whole screen. */
+export function ItemPanel({ item: id, ...ways }: Props) {
+  const item = useAnswer(openDeskItem, paramsOf(id), { staleTime: 0 })
+  const isGone = isCallError(item.error, 'REPORT-002')
+  useClaim(keyOf(id), item.data?.decidable === true && !isGone)
+  return (
+    <Frame title={item.data ? headingOf(item.data) : '불러오고 있어요'} onClose={ways.onClose}>
+      {isGone ? (
+        <GoneItem itemKey={keyOf(id)} onNext={ways.onDone} />
+      ) : (
+        <QueryResult of={item} waiting={<Skeleton className="h-80 w-full" />}>
+          {item => <Opened item={item} {...ways} />}
+        </QueryResult>
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; onClose: () => void; children: ReactNode }
+
+function Frame({ title, onClose, children }: FrameProps) {
+  const isWide = useWide()
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePanelTop(panel)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      ref={panel}
+      aria-label="열어 본 일"
+      className={cx(
+        'grid grid-cols-1 content-start gap-4 bg-surface text-ink',
+        isWide
+          ? 'sticky top-6 max-h-[max(20rem,calc(100dvh-var(--top,1.5rem)-1.5rem))] scroll-pb-24 self-start overflow-y-auto rounded-card px-5 pt-4 shadow-2'
+          : '-mx-4 min-h-[70dvh] px-4 pt-2',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="pt-2 text-xl outline-none">
+          {title}
+        </h2>
+        <IconButton icon="close" label="닫기" onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type OpenedProps = Omit<Props, 'item'> & { item: OpenItem }
+
+function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
+  const key = keyOf(item)
+  const { form } = useDraft(key)
+  const words = form && form !== 'NOTE' ? choices[item.kind][form].words : null
+  const [isShown, setShown] = useState(!item.heavy)
+  const handOver = useSend(pass, {
+    onSuccess: () => {
+      toast({ type: 'Info', text: '넘겼어요. 다른 관리자가 볼 거예요.' })
+      onDone()
+    },
+    onError: error => toast({ type: 'Error', text: error.message }),
+  })
+  const commit = async (choice: 'FIRST' | 'SECOND', words: string) => {
+    if (!(await isSure(item, choice))) return
+    const who = item.author.zipCode && ` · ${item.author.zipCode}`
+    hold({
+      items: [{ key, since: item.since }],
+      text: choices[item.kind][choice].done + who,
+      words,
+      send: () => sendDecision(item, choice, words),
+      onUndo: () => onReopen(key),
+    })
+    onDone()
+  }
+  const decide = (choice: 'FIRST' | 'SECOND') => {
+    if (!item.decidable) toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
+    else if (choices[item.kind][choice].words) openForm(key, choice)
+    else void commit(choice, '')
+  }
+  useDeskKeys(pressed => {
+    if (pressed === 'a') decide('FIRST')
+    else if (pressed === 'r') decide('SECOND')
+    else if (pressed === 'e') openForm(key, 'NOTE')
+    else if (pressed === 'v') setShown(true)
+    else if (pressed === 'Escape' && !form) onClose()
+    else return false
+    return true
+  })
+  return (
+    <>
+      <ClaimLine item={item} />
+      <ItemContent item={item} isShown={isShown} onShow={() => setShown(true)} onReopen={onReopen} />
+      <Foot>
+        {form === 'NOTE' ? (
+          <EscalateForm item={item} onDone={onDone} />
+        ) : form && words && item.decidable ? (
+          <DecisionForm
+            key={form}
+            item={item}
+            form={form}
+            words={words}
+            onSend={text => void commit(form, text)}
+          />
+        ) : (
+          <>
+            <Button size="s" icon="check" disabled={!item.decidable} onClick={() => decide('FIRST')}>
+              {choices[item.kind].FIRST.label}
+              <Kbd>A</Kbd>
+            </Button>
+            <Button kind="quiet" size="s" disabled={!item.decidable} onClick={() => decide('SECOND')}>
+              {choices[item.kind].SECOND.label}
+              <Kbd>R</Kbd>
+            </Button>
+            <Button kind="quiet" size="s" onClick={() => openForm(key, 'NOTE')}>
+              함께 보기
+              <Kbd>E</Kbd>
+            </Button>
+            <Button
+              kind="text"
+              size="s"
+              busy={handOver.isPending}
+              onClick={() => handOver.mutate(paramsOf(item))}
+            >
+              이건 못 읽겠어요
+            </Button>
+          </>
+        )}
+      </Foot>
+    </>
+  )
+}
+
+/** The decisions, always in sight. On a phone the way back of earlier decisions stands below. */
+function Foot({ children }: { children: ReactNode }) {
+  const isWide = useWide()
+  const hasHeld = useHeldDecisions(({ held, failed }) => held.length + failed.length > 0)
+  return (
+    <div
+      className={cx(
+        'sticky z-5 flex flex-wrap gap-2 border-line border-t bg-surface py-4',
+        isWide ? 'bottom-0 -mx-5 px-5' : '-mx-4 px-4',
+        !isWide && (hasHeld ? 'bottom-18' : 'bottom-0'),
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { type DeskItem, listDesk, openDeskItem } from '#contract/desk.ts'
+import { refresh, usePages } from '#web/platform/api/query.ts'
+import { keyOf } from './desk-items.ts'
+import { isDecidedHere, useHeldDecisions } from './held-decisions.ts'
+import { refreshDesk } from './send-decision.ts'
+
+export const filters = ['ALL', 'REVIEW', 'REPORT', 'APPEAL', 'MINE', 'ESCALATED', 'PASSED'] as const
+export type Filter = (typeof filters)[number]
+
+const size = '50'
+const readAgainMs = 30_000
+
+/** The queue under a filter, without what is decided here. The signal `desk` updates it, and a timer in case it is lost. */
+export function useQueue(filter: Filter) {
+  const query = { size, ...narrowing(filter) }
+  const pages = usePages(listDesk, { query })
+  const held = useHeldDecisions()
+  const rows = pages.data?.items.filter(item => !isDecidedHere(held, { key: keyOf(item), since: item.since }))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      refreshDesk()
+      refresh(openDeskItem)
+    }, readAgainMs)
+    return () => clearInterval(timer)
+  }, [])
+  return { pages, rows }
+}
+
+function narrowing(filter: Filter): object {
+  switch (filter) {
+    case 'ALL':
+      return {}
+    case 'MINE':
+      return { mine: 'true' }
+    case 'ESCALATED':
+      return { escalated: 'true' }
+    case 'PASSED':
+      return { passed: 'true' }
+    default:
+      return { kind: filter }
+  }
+}
+
+/** The item to open after one is decided: the next that nobody has open, from the place of the decided one on. */
+export function itemAfter(rows: DeskItem[], key: string): DeskItem | undefined {
+  const at = rows.findIndex(row => keyOf(row) === key)
+  const following = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return following.find(
+    row => keyOf(row) !== key && row.decidable && !row.passed && (row.claim === null || row.claim.mine),
+  )
+}
