@@ -6,7 +6,7 @@ import { ZipCode } from '#web/ui/zip-code.tsx'
 export const MemberLink = ({ memberId, zipCode }: { memberId: number; zipCode: string }) => (
   <Link
     to={paths.adminMember(memberId)}
-    className="relative z-1 inline-flex min-h-6 items-center underline underline-offset-4"
+    className="inline-flex min-h-6 items-center underline underline-offset-4"
   >
     {zipCode ? <ZipCode value={zipCode} /> : '우편번호가 없는 회원'}
   </Link>

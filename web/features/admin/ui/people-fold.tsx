@@ -40,9 +40,11 @@ export function PeopleFold({ kind, id }: { kind: Kind; id: number }) {
         />
       </summary>
       <div className="px-4 pb-4">
-        <QueryResult of={people} waiting={<Skeleton className="h-40 w-full" />}>
-          {answer => <Opened {...answer} />}
-        </QueryResult>
+        {isOpen && (
+          <QueryResult of={people} waiting={<Skeleton className="h-40 w-full" />}>
+            {answer => <Opened {...answer} />}
+          </QueryResult>
+        )}
       </div>
     </details>
   )
