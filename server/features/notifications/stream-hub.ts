@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
+import type { SiteState } from '#contract/site.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Texts, unsealTexts } from './sealed-texts.ts'
 
@@ -26,7 +27,12 @@ export type Stream = {
   collected: Event[] | null
   /** The round in which it joined: heartbeats of different streams fall on different seconds. */
   born: number
+  /** The site state that it was told last, as text. */
+  toldState: string
 }
+
+/** The site state in which nothing is told, as text. A new stream starts with it. */
+export const usualState = JSON.stringify({ notice: null, readOnly: null } satisfies SiteState)
 
 /** The streams of one server. */
 export type StreamHub = {
@@ -67,7 +73,6 @@ export function openStreamHub(context: AppContext): StreamHub {
   const changedItems = new Map<string, { kind: DeskKind; id: number }>()
   /** The highest id in each of the last rounds, oldest first; null while there are no streams. */
   let marks: number[] | null = null
-  let siteState = JSON.stringify(signals.site.now())
   let round = 0
   let polling = false
   let waking = false
@@ -181,11 +186,10 @@ export function openStreamHub(context: AppContext): StreamHub {
     const now = clock().getTime()
     // The passing of time changes it too: a notice begins, or the read-only mode ends.
     const state = signals.site.now()
-    const isNewState = siteState !== JSON.stringify(state)
-    siteState = JSON.stringify(state)
+    const text = JSON.stringify(state)
     for (const mine of streams.values()) {
       for (const stream of mine) {
-        if (isNewState) writeSignal(stream, 'site', state)
+        if (!stream.collected) tellState(stream, text, state)
         if (stream.endsAt <= now) end(stream)
         else if ((round - stream.born) % streamHeartbeatSeconds === 0) write(stream, ':\n\n')
       }
@@ -222,7 +226,7 @@ export function openStreamHub(context: AppContext): StreamHub {
       stream.collected = null
       for (const event of held) if (!has.has(event.id)) sendEvent(stream, event)
       const state = signals.site.now()
-      if (state.notice || state.readOnly) writeSignal(stream, 'site', state)
+      tellState(stream, JSON.stringify(state), state)
       if (closed) end(stream)
     },
     leave(stream) {
@@ -273,6 +277,13 @@ export function write({ out }: Stream, text: string): void {
 /** Writes a signal to a stream opened with `?signals=1`. */
 function writeSignal(stream: Stream, event: StreamSignal, data: object): void {
   if (stream.signals) write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** Tells the site state if this stream was told another one. A stream may be told between two rounds. */
+function tellState(stream: Stream, text: string, state: SiteState): void {
+  if (stream.toldState === text) return
+  stream.toldState = text
+  writeSignal(stream, 'site', state)
 }
 
 export const eventText = ({ id, title, alarmType }: Event): string =>

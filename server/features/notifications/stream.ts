@@ -4,7 +4,16 @@ import { streamPath } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { findCaller, tokenExpiry } from '#server/platform/http/caller.ts'
-import { type Event, eventText, openStreamHub, type Row, type Stream, toEvent, write } from './stream-hub.ts'
+import {
+  type Event,
+  eventText,
+  openStreamHub,
+  type Row,
+  type Stream,
+  toEvent,
+  usualState,
+  write,
+} from './stream-hub.ts'
 
 /**
  * GET /api/notifications/sub: an event only says that there is a notification; its text comes from another call. The
@@ -26,7 +35,7 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
       endsAt: tokenExpiry(context, request),
       signals: (request.query as Record<string, unknown>).signals === '1',
       isAdmin: me.role === 'ADMIN',
-      ...{ out, collected: [], born: 0 },
+      ...{ out, collected: [], born: 0, toldState: usualState },
     }
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)

@@ -119,6 +119,15 @@ describe('the notice', () => {
     const heard = await Promise.race([plain.next(), pause(100, 'nothing')])
     expect(heard).toBe('nothing')
   })
+
+  it('that ends within a second of the opening of a stream ends there, too', async () => {
+    const { data } = await admin.call(setNotice, { body: { text, to: inTime(60) } })
+    const signals = await listen(world, mina.token, {}, '?signals=1')
+    onTestFinished(signals.leave)
+    expect(await signals.next()).toEqual({ id: undefined, event: 'site', data })
+    await admin.call(endNotice)
+    expect(await signals.next()).toEqual({ id: undefined, event: 'site', data: nothing })
+  })
 })
 
 describe('the read-only mode', () => {
