@@ -15,19 +15,19 @@ export function currentTilesOf(now: Standing): TileProps[] {
       value: withUnit('통')(now.reviewBacklog),
       note: now.reviewsLate > 0 ? `시간을 넘긴 답장 ${now.reviewsLate}통` : '시간을 넘긴 답장이 없어요',
       isLoud: now.reviewsLate > 0,
-      to: paths.adminReview,
+      to: `${paths.adminDesk}?filter=REVIEW`,
     },
     {
       name: '처리할 신고',
       value: withUnit('건')(now.reportsOpen),
       note: '같은 글에 들어온 신고도 하나씩 셌어요',
-      to: paths.adminReports,
+      to: `${paths.adminDesk}?filter=REPORT`,
     },
     {
       name: '살펴볼 이의 제기',
       value: withUnit('건')(now.appealsOpen),
       note: '경고를 준 사람이 아닌 관리자가 봐요',
-      to: paths.adminAppeals,
+      to: `${paths.adminDesk}?filter=APPEAL`,
     },
     {
       name: '답장을 기다리는 편지',
