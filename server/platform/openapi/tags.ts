@@ -21,6 +21,8 @@ const descriptions: Record<string, string> = {
   review: 'Answers to consultation letters before their delivery.',
   appeals: 'Appeals against warnings and bars.',
   desk: 'The desk of the moderators: all cases that wait for a decision, and the people in them.',
+  'desk-claims': 'Who has a case open, and the settings of the desk.',
+  'saved-replies': 'The replies that the moderators share.',
   administration: 'Members and public letters, for administrators.',
   dashboard: 'Figures of the last 30 days.',
   promise: 'Whether every letter is answered.',
