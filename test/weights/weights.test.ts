@@ -36,7 +36,7 @@ const budgets = {
   // Of members: with the keepers' screen, the status of letters, calls, rests, last letters, redaction, the notice and
   // the read-only mode.
   pages: 200,
-  // What only administrators load, with the desk.
+  // The administration, with the desk: no member loads it.
   administration: 73,
   // Loads only while somebody writes. The weights of the model take 20.
   crisis: 72,
@@ -252,7 +252,7 @@ const ownScripts = (page: string) =>
     path => !entryScripts().has(path) && !/^(kit|porch)\.js$/.test(plainName(path)),
   )
 
-/** What the pages of the administration need and no other page does. */
+/** The scripts that the pages of the administration need and no other page does. */
 function administration(): Set<string> {
   const sources = readdirSync(new URL('../../web/features/admin/', import.meta.url), {
     recursive: true,
