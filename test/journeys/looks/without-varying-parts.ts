@@ -54,6 +54,7 @@ const changing: [RegExp, string][] = [
   // In quotes, because it could be read as a number.
   [/"([A-Z0-9]{5})"(?=$|:$)/g, 'ZIP'],
   [/(?<![A-Za-z0-9])[A-Z0-9](?:[A-Z0-9]{4}|(?: [A-Z0-9]){4})(?![A-Za-z0-9])/g, 'ZIP'],
+  [/(?<=남은 시간 )\d+(?:시간|분)(?: \d+분)?/g, 'DURATION'],
   // The name of an administrator at the desk.
   [/나는 ‘[가-힣]+’(?:으로|로) 보여요/g, '나는 NAME 보여요'],
   [/\d{4}\.\d{2}(?:\.\d{2})?|\d{1,2}월 \d{1,2}일/g, 'DATE'],

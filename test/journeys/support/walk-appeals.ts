@@ -71,6 +71,8 @@ export async function walkJudging(page: Page, look: Look): Promise<void> {
   await page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
   const opened = page.getByRole('region', { name: '열어 본 일' })
   await expect(opened.getByRole('button', { name: '받아들이기' })).toBeVisible()
+  // The claim has come back as a signal.
+  await expect(page.getByRole('radio', { name: '내가 보는 중 1' })).toBeAttached()
   await look('desk, an appeal')
   await opened.getByRole('button', { name: '받아들이기' }).click()
   await expect(opened.getByRole('textbox')).toBeVisible()
