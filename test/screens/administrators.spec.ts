@@ -52,41 +52,22 @@ async function reports({ page }: Person, mina: Member, junho: Member, seoyun: Me
   await mina
     .call(report, { body: { reportType: 'LETTER', reasonType: 'HARASSMENT', letterId } })
     .catch(() => {})
-  await page.goto('/admin/report')
-  await page.getByRole('button', { name: /눈이나 펑펑/ }).click()
-  await expect(page.getByText('신고 2건').first()).toBeVisible()
-  await look('reports, one opened')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /신고 메뉴$/ })
-    .first()
-    .click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await look('reports, a menu')
-  await page.getByRole('menuitem', { name: '신고 처리' }).click()
-  await expect(page.getByRole('dialog', { name: '신고 처리' })).toBeVisible()
-  await look('reports, a decision')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /가나다라/ })
-    .first()
-    .click()
-  await look('reports, one with long words')
-  await page.keyboard.press('Escape')
+  await page.goto('/admin/desk?filter=REPORT')
+  for (const row of [0, 1]) {
+    await page.getByRole('list', { name: '처리할 일' }).getByRole('button').nth(row).click()
+    await expect(page.getByText('신고 2건').first()).toBeVisible()
+    await look(`desk, report ${row + 1}`)
+    await page.getByRole('button', { name: '닫기' }).click()
+  }
 }
 
 async function review({ page }: Person, mina: Member, junho: Member): Promise<void> {
   const look = camera(page, '7 administrator')
   await answeredIn('CONSULT', mina, junho)
-  await page.goto('/admin/filtered-letter')
-  await expect(page.getByText('기다리는 답장 1통')).toBeVisible()
-  await look('review, one waits')
-  await page.getByRole('button', { name: comfort.title }).click()
-  await expect(page.getByRole('button', { name: '승인하기' })).toBeVisible()
-  await look('review, one opened')
+  await page.goto('/admin/desk?filter=REVIEW')
+  await page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
   await page.getByRole('button', { name: '돌려보내기' }).click()
-  await expect(page.getByRole('dialog', { name: '답장을 돌려보낼까요?' })).toBeVisible()
-  await look('review, giving it back')
+  await look('desk, giving an answer back')
 }
 
 /** Harin is warned twice, appeals once, and sees both. */
@@ -120,9 +101,9 @@ async function warned(admin: Person, harin: Person, mina: Member): Promise<void>
   await look('warned, my warnings')
   await page.getByRole('button', { name: '이의 제기하기' }).click()
   await look('warned, an appeal is written')
-  await admin.page.goto('/admin/appeals')
-  await admin.page.getByRole('button', { name: /가나다라/ }).click()
-  await camera(admin.page, '7 administrator')('appeals, one with long words')
+  await admin.page.goto('/admin/desk?filter=APPEAL')
+  await admin.page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
+  await camera(admin.page, '7 administrator', { waits: false })('desk, an appeal with long words')
 }
 
 async function papers({ page, call }: Person): Promise<void> {
