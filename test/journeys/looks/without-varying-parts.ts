@@ -32,6 +32,7 @@ const numberless: [RegExp, string][] = [
   [/#(?:일|시간|분|초)(?: #(?:시간|분|초))*/g, 'DURATION'],
   // Just after midnight, or before the days are counted, the tree shows another day.
   [/(paragraph: |, )(?:오늘|DATE) [^"]*/g, '$1그날 …'],
+  [/(paragraph: |, )(?:최근 한 주|DATE–(?:DATE|DURATION)) [^"]*/g, '$1그 주 …'],
 ]
 
 /** Texts that are chosen at random, and the state of a draft that is being saved. */
