@@ -24,14 +24,17 @@ export async function countAnswers(ctx: Ctx, days: string[]): Promise<Map<string
   return new Map(rows.map(({ day, answered }) => [day, answered]))
 }
 
-// Looks each answer up by id: a join would read all replies.
+// Looks each answer up by id: a join would read all replies. Counts within the day: joined with the days, the planner
+// reads all letters.
 export const selectAnswers = (ctx: Ctx, days: string[]) => ctx.sql`
   with ${daysOf(ctx, days)}
-  select d.day, (count(*) filter (where exists (
-      select 1 from letters a where a.id = l.answer_id and a.stopped_at is null and a.deliver_at <= ${ctx.now}
-        and a.deliver_at <= l.sent_at + make_interval(secs => ${answeredInSeconds}))))::int as answered
-  from days d left join letters l on l.parent_id is null and l.sent_at >= d.starts and l.sent_at < d.ends
-  group by d.day order by d.day`
+  select d.day, answers.answered
+  from days d cross join lateral (
+    select (count(*) filter (where exists (
+        select 1 from letters a where a.id = l.answer_id and a.stopped_at is null and a.deliver_at <= ${ctx.now}
+          and a.deliver_at <= l.sent_at + make_interval(secs => ${answeredInSeconds}))))::int as answered
+    from letters l where l.parent_id is null and l.sent_at >= d.starts and l.sent_at < d.ends) answers
+  order by d.day`
 
 // `at`: the last instant of the day, or now. `till`: its end, or now; waiting times count until then.
 const daysOf = ({ sql, now }: Ctx, days: string[]) => sql`
