@@ -37,7 +37,8 @@ describe('the starter list refuses no innocent sentence', () => {
       )
       .map(line => JSON.parse(line).text as string)
     expect(texts.length).toBeGreaterThan(4000)
-    expect(refused(texts)).toEqual([])
+    // It swears.
+    expect(refused(texts)).toEqual(['뒈지고 싶다 ㅅㅂ'])
   })
 })
 

@@ -32,12 +32,12 @@ test('letters can be filtered by all, and by each category', () => {
   ])
 })
 
-test('a draw shows a stack with one letter on top', () => {
+test('a draw shows a stack with one letter on top, and hides the others from screen readers', () => {
   const html = choosing([1, 2, 3].map(letter))
   expect(html.match(/<li[^>]*data-depth="\w+"/g)).toEqual([
-    expect.not.stringContaining('inert'),
-    expect.stringContaining('inert'),
-    expect.stringContaining('inert'),
+    expect.stringContaining('aria-hidden="false"'),
+    expect.stringContaining('aria-hidden="true"'),
+    expect.stringContaining('aria-hidden="true"'),
   ])
   expect(html).toContain('이 편지에 답장하기')
 })

@@ -103,5 +103,5 @@ export const choices: Record<DeskKind, Record<'FIRST' | 'SECOND', Choice>> = {
   },
 }
 
-/** A name of the desk in quotation marks: ‘솔잎’으로, ‘민들레’로. */
-export const asName = (name: string): string => `‘${name}’${josa(name, '으로/로').slice(name.length)}`
+/** A name of the desk in quotation marks: ‘솔잎’으로, ‘민들레’로. A word joiner keeps the ending in the line of its name. */
+export const asName = (name: string): string => `‘${name}’\u2060${josa(name, '으로/로').slice(name.length)}`
