@@ -41,6 +41,16 @@ const summary = {
   released: z.boolean(),
 }
 
+/** A warning as administrators see it. */
+export const warning = {
+  warningId: id,
+  memo: z.string(),
+  warnedAt: instant,
+  takenBack: z.boolean(),
+  /** The warning barred the member: it was the third, or it barred at once. */
+  barred: z.boolean(),
+}
+
 export const findMembers = get('/api/admin/members', {
   says: 'The member of a zip code, or the accounts of a whole e-mail address; every search is recorded.',
   guard: 'admin',
@@ -89,12 +99,7 @@ export const readMember = get('/api/admin/members/{id}', {
     accounts: z.array(z.object(account)),
     warnings: z.array(
       z.object({
-        warningId: id,
-        memo: z.string(),
-        warnedAt: instant,
-        takenBack: z.boolean(),
-        /** The warning barred the member: it was the third, or it barred at once. */
-        barred: z.boolean(),
+        ...warning,
         reportId: z.nullable(id),
         warnedBy: z.string(),
       }),

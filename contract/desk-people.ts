@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberStatuses } from './administration.ts'
+import { memberStatuses, warning } from './administration.ts'
 import { deskKinds, kindAndId } from './desk-claims.ts'
 import { reasonTypes } from './reports.ts'
 import { get, id, instant } from './route.ts'
@@ -37,11 +37,7 @@ export const readDeskPeople = get('/api/admin/desk/{kind}/{id}/people', {
         /** Newest first, also those that were taken back. */
         warnings: z.array(
           z.object({
-            warningId: id,
-            memo: z.string(),
-            warnedAt: instant,
-            takenBack: z.boolean(),
-            barred: z.boolean(),
+            ...warning,
             /** Null for a warning without a report. */
             reasonType: z.nullable(z.enum(reasonTypes)),
             passage: z.nullable(z.object({ title: z.string(), content: z.string() })),

@@ -34,6 +34,8 @@ const administratorSeconds = 20
 type Office = {
   place: Place
   members: number
+  /** Letters that arrived before it can be made due: a letter arrives once, later ones already have. */
+  filledAt: Date
   caller: ReturnType<typeof openCaller>
   admin: Visitor
   pids: Record<'server' | 'database', number>
@@ -61,6 +63,7 @@ export async function measureBusiestHour(members: number, minutes: number): Prom
     const pushes = await openPushService()
     closing.push(pushes.close)
     const { contentLength, ...filled } = await fillYear(place, members, pushes.url)
+    const filledAt = new Date()
     const [{ gib, pid }] = await place.sql<[{ gib: number; pid: number }]>`
       select pg_database_size(current_database()) / 2.0 ^ 30 as gib,
         split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
@@ -84,7 +87,7 @@ export async function measureBusiestHour(members: number, minutes: number): Prom
     const caller = openCaller(Number(new URL(server.url).port))
     closing.push(caller.close)
     const pids = { server: server.pid(), database: pid }
-    const office = { place, members, caller, admin, pids }
+    const office = { place, members, filledAt, caller, admin, pids }
 
     const measured = await live(office, 1, minutes * 60)
     tellCalls(measured.byCall)
@@ -97,7 +100,7 @@ export async function measureBusiestHour(members: number, minutes: number): Prom
 
 /** Lets `factor` times the visits of the busiest hour happen for this long, after the warm-up. */
 async function live(office: Office, factor: number, seconds: number): Promise<Measured> {
-  const { place, members, caller, pids } = office
+  const { place, members, filledAt, caller, pids } = office
   const perSecond = factor * visitsPerSecond(members, busiestHour)
   const chance = chanceFrom(factor)
   const leaving = new AbortController()
@@ -134,7 +137,7 @@ async function live(office: Office, factor: number, seconds: number): Promise<Me
   }
 
   const arrivals = perSecond * arrivalsPerVisit * (warmUpSeconds + seconds)
-  await makeDue(place, Math.round(arrivals), { seconds: warmUpSeconds + seconds, before: new Date() })
+  await makeDue(place, Math.round(arrivals), { seconds: warmUpSeconds + seconds, before: filledAt })
   // The members who are there at the beginning are somewhere in their visit.
   for (let n = 0; n < perSecond * visitSeconds; n++) enter(Math.floor(chance.share() * screens))
   const coming = (async () => {

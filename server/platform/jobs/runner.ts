@@ -41,6 +41,7 @@ export function startJobs(context: AppContext, jobs: Job[]) {
 
 function startLoop(context: AppContext, jobs: Job[]) {
   const isTimely = jobs.some(({ due }) => due)
+  const atOnce = jobs.map(() => 0)
   const last = new Map<string, number>()
   const outside = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
@@ -55,12 +56,12 @@ function startLoop(context: AppContext, jobs: Job[]) {
       return
     }
     // If the database is unreachable each job reports its own error.
-    const waits = isTimely ? await secondsUntilDue(context, jobs).catch(() => []) : []
+    const waits = isTimely ? await secondsUntilDue(context, jobs).catch(() => atOnce) : atOnce
     let wait = tickMs
     for (const [n, job] of jobs.entries()) {
       if (stopped) return
       if (isReadOnly(context)) break
-      const seconds = n in waits ? (waits[n] ?? Number.POSITIVE_INFINITY) : 0
+      const seconds = waits[n] ?? Number.POSITIVE_INFINITY
       const now = context.clock().getTime()
       if (seconds > 0) wait = Math.min(wait, seconds * 1000)
       else if (now - (last.get(job.name) ?? 0) >= job.everySeconds * 1000 - tickMs / 2) {
