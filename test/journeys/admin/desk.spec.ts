@@ -82,6 +82,7 @@ test('an administrator decides by keys, takes a decision back, and leaving the p
     await expect(form.getByText('{사유}를 알맞은 말로 바꿔 주세요.')).toBeVisible()
     await form.getByRole('textbox').fill('')
     await page.keyboard.press('Escape')
+    await expect(form.getByRole('list', { name: '저장한 답' })).toBeVisible()
     await page.keyboard.press('1')
     await expect(form.getByRole('textbox')).not.toHaveValue('')
     await page.keyboard.press('Enter')

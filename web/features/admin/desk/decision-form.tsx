@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fillReply, openPlaceholders } from '#contract/reply-text.ts'
-import { reasonLabels } from '#contract/reports.ts'
-import { listDeskReplies, type SavedReply } from '#contract/saved-replies.ts'
-import { useAnswer } from '#web/platform/api/query.ts'
+import { openPlaceholders } from '#contract/reply-text.ts'
+import type { SavedReply } from '#contract/saved-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { josa } from '#web/ui/josa.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -12,6 +10,7 @@ import { openForm, useDraft, write } from './desk-drafts.ts'
 import { type Choice, choices, keyOf, type OpenItem } from './desk-items.ts'
 import { Kbd } from './kbd.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useReplies } from './use-replies.ts'
 
 type Props = {
   item: OpenItem
@@ -25,7 +24,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
   const key = keyOf(item)
   const choice = choices[item.kind][form]
   const text = useDraft(key).words[form] ?? ''
-  const replies = useReplies(item, words)
+  const replies = useReplies(item, words.use)
   const [problem, setProblem] = useState('')
   const [section, focusField] = useFormFocus()
   const type = (text: string) => {
@@ -110,17 +109,6 @@ export function leaveField(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.closest('section')?.focus({ preventScroll: true })
-}
-
-/** At most nine replies for the decision, with the values that are known. */
-function useReplies(item: OpenItem, words: Props['words']): SavedReply[] {
-  const saved = useAnswer(listDeskReplies, {}, { staleTime: 60_000 })
-  const reasonType = item.reasonType ?? item.appeal?.warning.reasonType
-  const filling = { zipCode: item.author.zipCode, reason: reasonType ? reasonLabels[reasonType] : undefined }
-  return (saved.data ?? [])
-    .filter(({ use }) => use === words.use)
-    .slice(0, 9)
-    .map(reply => ({ ...reply, text: fillReply(reply.text, filling) }))
 }
 
 /** Why the words cannot be sent; empty if they can. */

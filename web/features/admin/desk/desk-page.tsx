@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWide } from '#web/ui/use-wide.ts'
-import { asName, itemOf, keyOf } from './desk-items.ts'
+import { itemOf, keyOf } from './desk-items.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { HeavyNote } from './heavy-note.tsx'
 import { HeldBar } from './held-bar.tsx'
@@ -26,6 +26,7 @@ import { focusedRow, focusRow, QueueList, showRow } from './queue-list.tsx'
 import { useDeskKeys, useFindKey } from './use-desk-keys.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { type Filter, filters, itemAfter, useQueue } from './use-queue.ts'
+import { useSavedReplies } from './use-replies.ts'
 
 /** The desk: everything that waits for a decision, in one queue. */
 export default function DeskPage() {
@@ -38,6 +39,7 @@ export default function DeskPage() {
   const counts = useAnswer(countDesk).data
   const settings = useAnswer(readDeskSettings, {}, { staleTime: 60_000 }).data
   const item = itemOf(opened)
+  useSavedReplies()
   // Leaving the desk by a link sends what was held back.
   useEffect(() => sendHeld, [])
 
@@ -137,10 +139,7 @@ export default function DeskPage() {
   return (
     <AdminPage
       title="처리할 일"
-      {...(hasList &&
-        settings && {
-          lead: `급한 일부터 보여요. 다른 관리자에게 나는 ${asName(settings.deskName)} 보여요.`,
-        })}
+      {...(hasList && { lead: '급한 일부터 보여요.' })}
       actions={hasList && actions}
     >
       <div
