@@ -4,6 +4,7 @@ import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Input } from '#contract/route.ts'
 import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
 import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
+import { selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { isOwnReport } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
@@ -12,7 +13,7 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { deskOrder, isEscalated, isHeavy, isPassed, itemId, waitingItems } from './waiting-items.ts'
+import { deskOrder, isEscalated, isHeavy, isPassed, waitingItems } from './waiting-items.ts'
 
 type Row = Omit<DeskItem, 'author'> & DeskItem['author']
 
@@ -37,7 +38,7 @@ export async function getItem(
   const [item] = await listItems(
     ctx,
     me,
-    sql`i.kind = ${kind} and i.id = ${itemId(ctx, kind, id)}`,
+    sql`i.kind = ${kind} and i.id = ${selectWaitingItem(ctx, kind, id)}`,
     sql`limit 1`,
   )
   return item ?? refuse('REPORT-002')
@@ -45,13 +46,13 @@ export async function getItem(
 
 async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Promise<DeskItem[]> {
   const { sql, now } = ctx
-  // Cuts the page first. The rest is read for its items only.
+  // Cuts the page first. The rest is read for its items only: each join finds one row by an index.
   const rows = await sql<Row[]>`
     with page as materialized (
       select i.* from ${myItems(ctx, me)} i where ${wanted} order by ${deskOrder(ctx)} ${cut})
-    select i.kind, i.id, case i.kind when 'REPORT' then i.reason end as "reasonType",
-      case i.kind when 'REPORT' then i.report_type end as "reportType", i.reporters, i.since, i.due_at as "dueAt",
-      i.due_at <= ${now} as overdue, ${isHeavy(ctx)} as heavy,
+    select i.kind, i.id, t.gravest_reason as "reasonType", t.report_type as "reportType",
+      coalesce(t.reporters, 0) as reporters, i.since, i.due_at as "dueAt", i.due_at <= ${now} as overdue,
+      ${isHeavy(ctx, sql`case i.kind when 'REPORT' then t.gravest_reason else r.reason_type end`)} as heavy,
       case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me))}
         when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me))} else ${mayDecideAppeal(ctx, me)} end as decidable,
       ${isEscalated(ctx)} as escalated, i.passed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
@@ -59,6 +60,7 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
         - (i.kind = 'REPORT')::int as "othersOfAuthor",
       ${selectClaim(ctx, me, sql`i.kind`, sql`i.id`)} as claim
     from page i join members q on q.id = i.author_id
+    left join reported_things t on i.kind = 'REPORT' and t.oldest_pending_id = i.id and t.status = 'PENDING'
     left join letters l on i.kind = 'REVIEW' and l.id = i.id
     left join appeals a on i.kind = 'APPEAL' and a.id = i.id left join warnings w on w.id = a.warning_id
     left join reports r on r.id = case i.kind when 'REPORT' then i.id else w.report_id end

@@ -1,7 +1,7 @@
 import { heavyReasons } from '#contract/desk.ts'
-import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 
 /**
  * The weight of a review and of an appeal among reports: that of a report of severity 4 or 3 by one reporter without a
@@ -11,26 +11,24 @@ const reviewWeight = 4 / 2
 const appealWeight = 3 / 2
 
 /**
- * All items that wait for a decision, without text. `weight` times the waiting time gives their order. The appeal of a
- * withdrawn member does not wait. Call `rankAll` before.
+ * All items that wait for a decision: what their order and the filters need, and no more, because a list reads all of
+ * them. `weight` times the waiting time gives their order. The appeal of a withdrawn member does not wait. Call `rankAll`
+ * before.
  */
 export const waitingItems = (ctx: Ctx) => {
   const { sql } = ctx
   return sql`(
-    select 'REPORT' as kind, t.oldest_pending_id as id, t.author_id, t.gravest_reason as reason, t.report_type,
-      t.reporters, t.waiting_since as since, t.due_at, t.weight
+    select 'REPORT' as kind, t.oldest_pending_id as id, t.author_id, t.waiting_since as since, t.due_at, t.weight
     from reported_things t where t.status = 'PENDING' and t.oldest_pending_id is not null
     union all
-    select 'REVIEW', l.id, l.writer_id, null, null, 0, l.sent_at, ${plannedArrival(ctx)}, ${reviewWeight}::float8
+    select 'REVIEW', l.id, l.writer_id, l.sent_at, ${plannedArrival(ctx)}, ${reviewWeight}::float8
     from letters l where ${isInReview(ctx)}
     union all
-    select 'APPEAL', a.id, w.member_id, r.reason_type, r.report_type, 0, a.appealed_at,
-      a.appealed_at + interval '24 hours', ${appealWeight}::float8
+    select 'APPEAL', a.id, w.member_id, a.appealed_at, a.appealed_at + interval '24 hours', ${appealWeight}::float8
     from appeals a cross join lateral (
       -- \`offset 0\` keeps the lookups by key. Joined, the planner reads all warnings.
-      select w.member_id, w.report_id from warnings w join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
+      select w.member_id from warnings w join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
       where w.id = a.warning_id offset 0) w
-    left join lateral (select * from reports where id = w.report_id offset 0) r on true
     where a.status = 'PENDING')`
 }
 
@@ -42,8 +40,9 @@ export const deskOrder = ({ sql, now }: Ctx) => sql`
   i.passed, (i.due_at <= ${now}) desc, i.weight * date_part('epoch', ${now}::timestamptz - i.since) desc,
   i.due_at, i.kind, i.id`
 
-/** The text of the item `i` is heavy. */
-export const isHeavy = ({ sql }: Ctx) => sql`coalesce(i.reason = any(${[...heavyReasons]}), false)`
+/** The text of an item with this reason is heavy. */
+export const isHeavy = ({ sql }: Ctx, reason: Fragment) =>
+  sql`coalesce(${reason} = any(${[...heavyReasons]}), false)`
 
 /**
  * The item `i` is escalated. A returned answer that is sent again has the same number; it is a new item. The first
@@ -58,11 +57,3 @@ export const isPassed = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
   ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.admin_id = ${me.id})
     and exists (select from desk_passes p where p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
       and p.passed_at >= i.since))`
-
-/** The number of the item that an id means: of a report its thing's oldest pending one. Null if nothing waits. */
-export const itemId = (ctx: Ctx, kind: string, id: number) =>
-  kind === 'REPORT'
-    ? ctx.sql`(select g.oldest_pending_id from reports t
-        join reported_things g on g.kind = ${kindOfThing(ctx)} and g.target_id = ${idOfThing(ctx)}
-        where t.id = ${id} and t.status = 'PENDING')`
-    : ctx.sql`${id}::bigint`
