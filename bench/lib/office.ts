@@ -1,5 +1,8 @@
 import type { Vault } from '#server/platform/crypto/vault.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Sql } from '#server/platform/database/connect.ts'
+
+/** One in `every` reports `n`, spread over all reporters and authors. */
+export const isWaiting = (sql: Sql, every: number) => sql`((n + n / 400) % ${every}::int = 0)`
 
 /** Data for the administrators' lists of a service with a hundred thousand reports. Needs 400 members or more. */
 export async function fillOffice(sql: Database, vault: Vault, at = new Date()): Promise<void> {
@@ -10,10 +13,10 @@ export async function fillOffice(sql: Database, vault: Vault, at = new Date()): 
     await tx`
       insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, title_sealed,
         content_sealed, status, admin_memo_sealed, decided_by, reported_at, updated_at)
-      select 1 + n % 400, 1 + (n * 7) % 400, 'LETTER', 'ETC', ${reason!}, 1 + (n * 13) % 80000, ${title!}, ${content!},
-        case when n % 100 = 0 then 'PENDING' when n % 5 < 3 then 'RESOLVED' else 'REJECTED' end,
-        case when n % 100 > 0 then ${memo!}::bytea end, case when n % 100 > 0 then 1 end, ${at}, ${at}
-      from generate_series(1, 100000) n on conflict do nothing`
+      select 1 + (n + n / 80000) % 400, 1 + (n * 7) % 400, 'LETTER', 'ETC', ${reason!}, 1 + (n * 13) % 80000, ${title!}, ${content!},
+        case when waits then 'PENDING' when n % 5 < 3 then 'RESOLVED' else 'REJECTED' end,
+        case when not waits then ${memo!}::bytea end, case when not waits then 1 end, ${at}, ${at}
+      from generate_series(1, 100000) n, lateral (select ${isWaiting(tx, 100)} as waits) w`
     await tx`
       insert into warnings (member_id, memo_sealed, warned_at, report_id)
       select 1 + n % 400, ${memo!}, ${at}, n from generate_series(1, 10000) n`

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuOf } from './cpu.ts'
 
-/** Processor time of a process and its children, in milliseconds. */
+/** Processor time of a process and its children, in milliseconds. A child that ends meanwhile is left out. */
 export const cpuOfAll = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, process) => sum + cpuOf(process), 0)
+  childrenOf(pid).reduce((sum, child) => sum + cpuOfChild(child), cpuOf(pid))
+
+function cpuOfChild(pid: number): number {
+  try {
+    return cpuOf(pid)
+  } catch {
+    return 0
+  }
+}
 
 const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap(thread =>

@@ -17,14 +17,17 @@ export type Server = {
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-// `DIST` names the folder of another build.
-const main = resolve(root, process.env.DIST ?? 'dist', 'server/main.js')
 
 /**
  * Starts the built server as a process and waits until it is ready. `environment` is all that it gets besides its
- * port.
+ * port. `dist` is the folder of another build.
  */
-export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+export async function startServer(
+  environment: Record<string, string>,
+  at?: number,
+  dist = process.env.DIST ?? 'dist',
+): Promise<Server> {
+  const main = resolve(root, dist, 'server/main.js')
   const port = at ?? (await freePort())
   const url = `http://localhost:${port}`
   let output = ''
