@@ -7,14 +7,19 @@ type Noting = { shifts: Noted[]; observer: PerformanceObserver; note: (list: Per
 /** Records the layout shifts that no input caused, in each document opened from now on. */
 export async function watchShifts(page: Page): Promise<{ read: () => Promise<Noted> }> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
+    type Source = { node?: Element; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
     const shifts: Noted[] = []
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`
     const note = (list: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources } of list as Shift[])
         if (!hadRecentInput)
           shifts.push({
             score: value,
-            moved: sources.map(({ node }) => String(node?.outerHTML).slice(0, 90)),
+            moved: sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${place(previousRect)} to ${place(currentRect)}: ${String(node?.outerHTML).slice(0, 90)}`,
+            ),
           })
     }
     const observer = new PerformanceObserver(list => note(list.getEntries()))

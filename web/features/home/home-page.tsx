@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -5,6 +6,7 @@ import { RollingPaperBanner } from '#web/features/rolling-paper/banner.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { BrandHeader } from '#web/platform/app/brand-header.tsx'
 import { Page } from '#web/platform/app/page.tsx'
+import { cx } from '#web/styles/cx.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { ComingLetters } from './coming-letters.tsx'
@@ -17,6 +19,7 @@ import { Outbox } from './outbox.tsx'
 import { ReturnedAnswer } from './returned-answer.tsx'
 import { ShareRequests } from './share-requests.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { useFirstAnswers } from './use-first-answers.ts'
 import { useParallax } from './use-parallax.ts'
 import { Village } from './village.tsx'
 
@@ -32,7 +35,7 @@ export default function HomePage() {
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
-      <div className={styles.top}>
+      <Top>
         <div className={styles.news}>
           <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
           <HeldLetter />
@@ -48,7 +51,7 @@ export default function HomePage() {
           <Outbox />
           <ShareRequests />
         </section>
-      </div>
+      </Top>
       <div ref={scenery} className="contents">
         {valley}
         <Village unreadCount={unread.data} arrivals={arrivals} />
@@ -56,3 +59,8 @@ export default function HomePage() {
     </Page>
   )
 }
+
+/** News and the side column, shown together: one answer after another would push the others down. */
+const Top = ({ children }: { children: ReactNode }) => (
+  <div className={cx(styles.top, useFirstAnswers() && styles.waiting)}>{children}</div>
+)
