@@ -62,7 +62,7 @@ const kinds = {
 }
 
 process.stdout.write(
-  '| kind | longest, ms: median of the rounds | each round | its event |\n|---|---:|---|---|\n',
+  '| kind | longest, ms: median of the rounds | each round | its event: ms before + in its handlers |\n|---|---:|---|---|\n',
 )
 for (const [kind, act] of Object.entries(kinds)) {
   /** @type {[number, string][]} */
@@ -103,8 +103,12 @@ async function start(tab) {
     Object.assign(window, { longest: [0, ''] })
     const take = (/** @type {PerformanceObserverEntryList} */ list) => {
       for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'interactionId') && entry.duration > Reflect.get(window, 'longest')[0])
-          Object.assign(window, { longest: [entry.duration, entry.name] })
+        if (Reflect.get(entry, 'interactionId') && entry.duration > Reflect.get(window, 'longest')[0]) {
+          const { name, startTime, duration, processingStart, processingEnd } =
+            /** @type {PerformanceEventTiming} */ (entry)
+          const parts = [processingStart - startTime, processingEnd - processingStart]
+          Object.assign(window, { longest: [duration, `${name} ${parts.map(Math.round).join(' + ')}`] })
+        }
     }
     new PerformanceObserver(take).observe(
       /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }),

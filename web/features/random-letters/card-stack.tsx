@@ -30,8 +30,15 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
   const stack = useRef<HTMLUListElement>(null)
   const count = letters.length
   const at = top.draw === draw ? top.at : 0
-  const move = (by: 1 | -1) => setTop({ draw, at: (at + by + count) % count })
-  const swipe = useSwipe(stack, move)
+  const after = (by: 1 | -1) => (at + by + count) % count
+  const move = (by: 1 | -1) => setTop({ draw, at: after(by) })
+  const swipe = useSwipe(stack, by => {
+    // The cards move in the next frame. The words follow it, because rendering them would delay the answer to a finger.
+    const cards = stack.current?.children ?? []
+    for (const [index, card] of [...cards].entries())
+      card.setAttribute('data-depth', String(placeOf(index, after(by), count)))
+    requestAnimationFrame(() => setTimeout(() => move(by)))
+  })
   const letter = letters[at]
   if (!letter) return null
   const isLast = at === count - 1
@@ -51,13 +58,13 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
     <section aria-label="편지 고르기" className={styles.table} onKeyDown={byKey}>
       <ul key={draw} ref={stack} className={styles.stack} {...swipe}>
         {letters.map((each, index) => {
-          const depth = (index - at + count) % count
+          const place = placeOf(index, at, count)
           return (
             <li
               key={each.letterId}
               // Not `inert`: that restyles every part of a card. Nothing in it takes the focus.
-              aria-hidden={depth > 0}
-              data-depth={placeOf(depth, count)}
+              aria-hidden={place !== 0}
+              data-depth={place}
               className={cx(stacked.card, styles.place)}
             >
               <LetterCard letter={each} />
@@ -104,7 +111,8 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
 }
 
 /** The card before the top one lies to the left of the screen: there a swipe moved it. */
-function placeOf(depth: number, count: number): number | 'away' | 'under' {
+function placeOf(index: number, top: number, count: number): number | 'away' | 'under' {
+  const depth = (index - top + count) % count
   if (depth < seen) return depth
   return depth === count - 1 ? 'away' : 'under'
 }
