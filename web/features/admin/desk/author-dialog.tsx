@@ -1,78 +1,103 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DeskItem, decideAuthor, listDesk, openDeskItem } from '#contract/desk.ts'
-import { openPlaceholders } from '#contract/reply-text.ts'
-import { adminMemoMax, warningsUntilBar } from '#contract/reports.ts'
-import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
+import type { Filling } from '#contract/reply-text.ts'
+import { reasonLabels, warningsUntilBar } from '#contract/reports.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refreshChanged, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirmBar } from './consequences.tsx'
-import { keyOf, type OpenItem, paramsOf, subjectOf } from './desk-items.ts'
+import { problemOf } from './decision-form.tsx'
+import { forgetDraft, useDraft, write } from './desk-drafts.ts'
+import { type Choice, choices, keyOf, type OpenItem, paramsOf, subjectOf } from './desk-items.ts'
 import { hold } from './held-decisions.ts'
+import { ReplyChips } from './reply-chips.tsx'
 import { refreshDesk } from './send-decision.ts'
+import { useReplies, withReply } from './use-replies.ts'
 
-type Status = 'RESOLVED' | 'REJECTED'
+type Words = NonNullable<Choice['words']>
 type Props = {
   open: boolean
   author: OpenItem['author']
   warningCount: number
   onClose: () => void
+  /** Called with the keys of the decided items. */
+  onDecide: (keys: string[]) => void
   /** The decision was taken back. */
   onReopen: (key: string) => void
 }
 
 /** Decides several reported things of one author at once. Nothing is chosen before. */
-export function AuthorDialog({ open, author, warningCount, onClose, onReopen }: Props) {
+export function AuthorDialog({ open, author, warningCount, onClose, onDecide, onReopen }: Props) {
   const [chosen, setChosen] = useState<number[]>([])
-  const [status, setStatus] = useState<Status | null>(null)
-  const [problem, setProblem] = useState('')
+  const [choice, setChoice] = useState<'FIRST' | 'SECOND' | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const query = { authorId: String(author.memberId), size: '100' }
   const things = useAnswer(listDesk, { query }, { enabled: open })
+  const items = things.data?.content.filter(({ id }) => chosen.includes(id)) ?? []
+  const draftKey = `AUTHOR:${author.memberId}`
+  const draft = useDraft(draftKey)
+  const text = (choice && draft.words[choice]) ?? ''
+  const words = choice && choices.REPORT[choice].words
+  const type = (words: string) => {
+    if (choice) write(draftKey, choice, words)
+    setProblem(null)
+  }
   useEffect(() => {
     if (!open) return
     setChosen([])
-    setStatus(null)
-    setProblem('')
+    setChoice(null)
+    setProblem(null)
   }, [open])
-  const decide = async (memo: string) => {
-    const items = things.data?.content.filter(({ id }) => chosen.includes(id)) ?? []
-    const missing = missingOf(items, status, memo)
-    setProblem(missing)
-    if (missing || !status) return
+  const decide = async () => {
+    const wrong = findProblem(items, words, text)
+    setProblem(wrong)
+    if (wrong?.at === 'WORDS') field.current?.querySelector('textarea')?.focus()
+    if (wrong || !choice) return
     const warnings = warningCount + items.length
     if (
-      status === 'RESOLVED' &&
+      choice === 'FIRST' &&
       warnings >= warningsUntilBar &&
       !(await confirmBar(author.zipCode, warningsUntilBar))
     )
       return
+    const keys = items.map(keyOf)
+    const status = choice === 'FIRST' ? 'RESOLVED' : 'REJECTED'
+    const body: Sent = { status, adminMemo: text.trim(), reportIds: items.map(({ id }) => id) }
     onClose()
     hold({
       items: items.map(item => ({ key: keyOf(item), since: item.since })),
-      text: `신고 ${items.length}건을 ${status === 'RESOLVED' ? '승인했어요' : '반려했어요'}`,
-      words: memo,
-      send: () => send(author.memberId, { status, adminMemo: memo, reportIds: chosen }),
-      onUndo: () => items[0] && onReopen(keyOf(items[0])),
+      text: `신고 ${items.length}건을 ${choice === 'FIRST' ? '승인했어요' : '반려했어요'}`,
+      words: body.adminMemo,
+      send: async () => {
+        await send(author.memberId, body)
+        for (const key of [draftKey, ...keys]) forgetDraft(key)
+      },
+      onUndo: () => keys[0] && onReopen(keys[0]),
     })
+    onDecide(keys)
   }
   return (
-    <DecisionDialog
+    <Dialog
       open={open}
       onClose={onClose}
       title={`${author.zipCode || '이 사람'}의 신고 함께 처리하기`}
-      memo={{
-        label: status === 'REJECTED' ? '메모' : '경고에 담을 말',
-        max: adminMemoMax,
-        hint: status === 'REJECTED' ? '관리자만 볼 수 있어요.' : '경고마다 같은 글을 회원이 읽어요.',
-      }}
-      decisions={[{ value: 'DECIDE', text: '처리하기', ...(status === 'RESOLVED' && { needsMemo: true }) }]}
-      busy={false}
-      problem={problem || undefined}
-      onDecide={(_, memo) => void decide(memo)}
+      actions={
+        <>
+          <Button kind="quiet" size="s" onClick={onClose}>
+            돌아가기
+          </Button>
+          <Button size="s" onClick={() => void decide()}>
+            처리하기
+          </Button>
+        </>
+      }
     >
       <QueryResult of={things} waiting={<Skeleton className="h-40 w-full" />}>
         {({ content }) => (
@@ -82,7 +107,10 @@ export function AuthorDialog({ open, author, warningCount, onClose, onReopen }: 
                 key={thing.id}
                 thing={thing}
                 isChosen={chosen.includes(thing.id)}
-                onChoose={() => setChosen(toggled(chosen, thing.id))}
+                onChoose={() => {
+                  setChosen(toggled(chosen, thing.id))
+                  setProblem(null)
+                }}
               />
             ))}
           </ul>
@@ -93,13 +121,51 @@ export function AuthorDialog({ open, author, warningCount, onClose, onReopen }: 
         hideLegend
         columns={1}
         options={[
-          { value: 'RESOLVED', label: '승인', description: warningsText(chosen.length, warningCount) },
-          { value: 'REJECTED', label: '반려', description: '글은 그대로 남고, 경고도 없어요.' },
+          { value: 'FIRST', label: '승인', description: warningsText(chosen.length, warningCount) },
+          { value: 'SECOND', label: '반려', description: '글은 그대로 남고, 경고도 없어요.' },
         ]}
-        value={status}
-        onChange={setStatus}
+        value={choice}
+        onChange={choice => {
+          setChoice(choice)
+          setProblem(null)
+        }}
       />
-    </DecisionDialog>
+      {problem?.at === 'CHOICE' && (
+        <p role="alert" className="font-semibold text-post text-sm">
+          {problem.text}
+        </p>
+      )}
+      {words && (
+        <div ref={field} className="grid gap-3">
+          <WordsField
+            words={choice === 'FIRST' ? { ...words, hint: '경고마다 같은 글을 회원이 읽어요.' } : words}
+            filling={{ zipCode: author.zipCode, reason: commonReason(items) }}
+            text={text}
+            error={problem?.at === 'WORDS' ? problem.text : undefined}
+            onType={type}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type WordsProps = {
+  words: Words
+  filling: Filling
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+/** The same words for all chosen things: a saved reply, or typed. */
+function WordsField({ words: { use, label, hint, max }, filling, text, error, onType }: WordsProps) {
+  const replies = useReplies(use, filling)
+  return (
+    <>
+      <ReplyChips replies={replies} onTake={reply => onType(withReply(text, reply, replies))} />
+      <TextArea label={label} hint={hint} max={max} rows={2} value={text} error={error} onChange={onType} />
+    </>
   )
 }
 
@@ -157,14 +223,22 @@ function warningsText(count: number, before: number): string {
     : `경고가 ${after}번이 되어 바로 이용이 정지돼요.`
 }
 
-function missingOf(items: DeskItem[], status: Status | null, memo: string): string {
-  if (items.length === 0) return '처리할 신고를 골라 주세요.'
-  if (!status) return '승인이나 반려를 골라 주세요.'
-  const open = openPlaceholders(memo)
-  return open.length > 0 ? `${open.join(', ')} 자리를 알맞은 말로 바꿔 주세요.` : ''
+/** The reason of these things in words, if all have the same. */
+function commonReason(items: DeskItem[]): string | undefined {
+  const [reason, ...others] = new Set(items.map(({ reasonType }) => reasonType))
+  return reason && others.length === 0 ? reasonLabels[reason] : undefined
 }
 
-type Sent = { status: Status; adminMemo: string; reportIds: number[] }
+type Problem = { at: 'CHOICE' | 'WORDS'; text: string }
+
+function findProblem(items: DeskItem[], words: Words | null, text: string): Problem | null {
+  if (items.length === 0) return { at: 'CHOICE', text: '처리할 신고를 골라 주세요.' }
+  if (!words) return { at: 'CHOICE', text: '승인이나 반려를 골라 주세요.' }
+  const wrong = problemOf(text, words)
+  return wrong ? { at: 'WORDS', text: wrong } : null
+}
+
+type Sent = { status: 'RESOLVED' | 'REJECTED'; adminMemo: string; reportIds: number[] }
 
 async function send(memberId: number, body: Sent): Promise<void> {
   try {

@@ -7,10 +7,11 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { followsOf } from './consequences.tsx'
 import { openForm, useDraft, write } from './desk-drafts.ts'
-import { type Choice, choices, keyOf, type OpenItem } from './desk-items.ts'
+import { type Choice, choices, fillingOf, keyOf, type OpenItem } from './desk-items.ts'
 import { Kbd } from './kbd.tsx'
+import { ReplyChips } from './reply-chips.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useReplies } from './use-replies.ts'
+import { useReplies, withReply } from './use-replies.ts'
 
 type Props = {
   item: OpenItem
@@ -24,17 +25,14 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
   const key = keyOf(item)
   const choice = choices[item.kind][form]
   const text = useDraft(key).words[form] ?? ''
-  const replies = useReplies(item, words.use)
+  const replies = useReplies(words.use, fillingOf(item))
   const [problem, setProblem] = useState('')
   const [section, focusField] = useFormFocus()
   const type = (text: string) => {
     write(key, form, text)
     setProblem('')
   }
-  const take = (reply: SavedReply) => {
-    const isReply = isBlank(text) || replies.some(other => other.text === text)
-    type(isReply ? reply.text : `${text.trimEnd()}\n${reply.text}`)
-  }
+  const take = (reply: SavedReply) => type(withReply(text, reply, replies))
   const send = () => {
     const wrong = problemOf(text, words)
     setProblem(wrong)
@@ -55,22 +53,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
       <p className="text-sm">
         <strong>{choice.label}</strong> · {followsOf(item, form)}
       </p>
-      {replies.length > 0 && (
-        <ul aria-label="저장한 답" className="flex flex-wrap gap-1.5">
-          {replies.map((reply, at) => (
-            <li key={reply.id}>
-              <button
-                type="button"
-                onClick={() => take(reply)}
-                className="inline-flex min-h-9 items-center rounded-full bg-sunken px-3 font-semibold text-sm transition-colors duration-120 hover:bg-post-soft"
-              >
-                {reply.title}
-                <Kbd>{String(at + 1)}</Kbd>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReplyChips replies={replies} onTake={take} hasKeys />
       <TextArea
         label={words.label}
         hint={words.hint}

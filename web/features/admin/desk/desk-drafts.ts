@@ -10,8 +10,8 @@ export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>
 const empty: ItemDraft = { form: null, words: {} }
 
 /**
- * The typed words of each item, in session storage. They outlive an update of the list, a take-over and a reload, until
- * the decision is sent or the session ends.
+ * The typed words of each item, and of each author for a decision on several, in session storage. They outlive an update
+ * of the list, a take-over and a reload, until the decision is sent or the session ends.
  */
 const useDrafts = create<{ drafts: Record<string, ItemDraft> }>()(
   persist(() => ({ drafts: {} }), {

@@ -1,6 +1,7 @@
 import { appealReasonMax } from '#contract/appeals.ts'
 import type { DeskItem, openDeskItem } from '#contract/desk.ts'
 import type { DeskKind } from '#contract/desk-claims.ts'
+import type { Filling } from '#contract/reply-text.ts'
 import { adminMemoMax, reasonLabels } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { type ReplyUse, returnReplyMax } from '#contract/saved-replies.ts'
@@ -101,6 +102,12 @@ export const choices: Record<DeskKind, Record<'FIRST' | 'SECOND', Choice>> = {
       },
     },
   },
+}
+
+/** The values of the placeholders that an item knows. */
+export function fillingOf({ author, reasonType, appeal }: OpenItem): Filling {
+  const reason = reasonType ?? appeal?.warning.reasonType
+  return { zipCode: author.zipCode, reason: reason ? reasonLabels[reason] : undefined }
 }
 
 /** A name of the desk in quotation marks: ‘솔잎’으로, ‘민들레’로. A word joiner keeps the ending in the line of its name. */

@@ -19,11 +19,13 @@ type Props = {
   item: OpenItem
   isShown: boolean
   onShow: () => void
+  /** Several reports were decided at once, with these keys. */
+  onDecide: (keys: string[]) => void
   onReopen: (key: string) => void
 }
 
 /** The judged text first, then everything that helps to decide. */
-export const ItemContent = ({ item, isShown, onShow, onReopen }: Props) => (
+export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     {item.appeal ? (
       <Veil isOn={!isShown} onLift={onShow}>
@@ -44,7 +46,7 @@ export const ItemContent = ({ item, isShown, onShow, onReopen }: Props) => (
         )}
       </p>
     )}
-    {item.report && <ReportFacts item={item} report={item.report} onReopen={onReopen} />}
+    {item.report && <ReportFacts item={item} report={item.report} {...ways} />}
     {item.review && <ReviewFacts item={item} review={item.review} />}
   </div>
 )
@@ -57,7 +59,7 @@ function JudgedText({ item: { report, review, author } }: { item: OpenItem }) {
 
 type Part<K extends 'report' | 'review'> = { item: OpenItem } & Record<K, NonNullable<OpenItem[K]>>
 
-function ReportFacts({ item, report, onReopen }: Part<'report'> & Pick<Props, 'onReopen'>) {
+function ReportFacts({ item, report, ...ways }: Part<'report'> & Pick<Props, 'onDecide' | 'onReopen'>) {
   const [isBulk, setBulk] = useState(false)
   return (
     <>
@@ -74,7 +76,7 @@ function ReportFacts({ item, report, onReopen }: Part<'report'> & Pick<Props, 'o
             author={item.author}
             warningCount={item.warningCount}
             onClose={() => setBulk(false)}
-            onReopen={onReopen}
+            {...ways}
           />
         </div>
       )}

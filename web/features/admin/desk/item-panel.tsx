@@ -124,7 +124,13 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   return (
     <>
       <ClaimLine item={item} />
-      <ItemContent item={item} isShown={isShown} onShow={() => setShown(true)} onReopen={onReopen} />
+      <ItemContent
+        item={item}
+        isShown={isShown}
+        onShow={() => setShown(true)}
+        onDecide={keys => keys.includes(key) && onDone()}
+        onReopen={onReopen}
+      />
       <Foot>
         {form === 'NOTE' ? (
           <EscalateForm item={item} onDone={onDone} />

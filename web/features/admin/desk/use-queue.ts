@@ -47,6 +47,11 @@ export function itemAfter(rows: DeskItem[], key: string): DeskItem | undefined {
   const at = rows.findIndex(row => keyOf(row) === key)
   const following = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
   return following.find(
-    row => keyOf(row) !== key && row.decidable && !row.passed && (row.claim === null || row.claim.mine),
+    row =>
+      keyOf(row) !== key &&
+      row.decidable &&
+      !row.passed &&
+      (row.claim === null || row.claim.mine) &&
+      !isDecidedHere(useHeldDecisions.getState(), { key: keyOf(row), since: row.since }),
   )
 }
