@@ -7,6 +7,19 @@ export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number): void =
   signals.push({ kind: 'deskChanged', item, id })
 }
 
+/** Tells that these letters came into review or left it without a decision. Letters that are not in review are left out. */
+export function signalReviews(ctx: Ctx, letters: { id: number; inReview: boolean }[]): void {
+  for (const { id, inReview } of letters) if (inReview) signalDesk(ctx, 'REVIEW', id)
+}
+
+/** Tells that the appeals of these members no longer wait. */
+export async function signalAppealsOf(ctx: Ctx, memberIds: number[]): Promise<void> {
+  const appeals = await ctx.sql<{ id: number }[]>`
+    select a.id from warnings w join appeals a on a.warning_id = w.id
+    where w.member_id = any(${memberIds}) and a.status = 'PENDING'`
+  for (const { id } of appeals) signalDesk(ctx, 'APPEAL', id)
+}
+
 /** SQL expression for the id of the item that `id` belongs to, while it waits; null otherwise. */
 export function selectWaitingItem({ sql }: Ctx, kind: DeskKind, id: number): Fragment {
   if (kind === 'REVIEW')

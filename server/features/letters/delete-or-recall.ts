@@ -1,4 +1,5 @@
 import { recallsPerDay } from '#contract/letters.ts'
+import { signalReviews } from '#server/features/desk-claims/desk-items.ts'
 import { gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
 import { endHoldsOn, markHoldRecalled } from '#server/features/random-letters/holds.ts'
@@ -12,6 +13,7 @@ type LetterToDelete = {
   parentId: number | null
   correspondenceId: number
   underWay: boolean
+  inReview: boolean
 }
 
 /**
@@ -39,7 +41,8 @@ async function lockLetter(ctx: Ctx, me: Me, id: number): Promise<LetterToDelete 
   const [letter] = await sql<LetterToDelete[]>`
     select l.id, l.writer_id = ${me.id} as mine, l.parent_id as "parentId", l.correspondence_id as "correspondenceId",
       l.parent_id is not null and l.stopped_at is null and l.announced_at is null
-        and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay"
+        and (l.deliver_at is null or l.deliver_at > ${now}) as "underWay",
+      l.review is not distinct from 'PENDING' as "inReview"
     from letters l where l.id = ${id} and not ${gone(ctx)}
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
       and (${seenBy(ctx, me.id)} or ${isHeldBy(ctx, me.id)})
@@ -68,6 +71,7 @@ async function recall(ctx: Ctx, me: Me, letter: LetterToDelete): Promise<void> {
       category, paper_type, font_type, title_sealed, content_sealed, ${now}
     from recalled`
   if (recalled.count === 0) refuse('LET-001')
+  signalReviews(ctx, [letter])
 }
 
 async function countRecall({ sql, now }: Ctx, me: Me, correspondenceId: number): Promise<void> {

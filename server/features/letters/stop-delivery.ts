@@ -1,3 +1,4 @@
+import { signalReviews } from '#server/features/desk-claims/desk-items.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
 import { returnToPool } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -19,12 +20,13 @@ export async function stopDelivery(ctx: Ctx, which: LettersUnderWay, cause: Stop
       : 'correspondenceId' in which
         ? sql`receiver_id = any(${which.to}) and correspondence_id = ${which.correspondenceId}`
         : sql`receiver_id = any(${which.to})`
-  const stopped = await sql<{ id: number }[]>`
+  const stopped = await sql<{ id: number; inReview: boolean }[]>`
     update letters set stopped_at = ${now}, stop_cause = ${cause}
     where ${selected} and parent_id is not null and stopped_at is null and announced_at is null
       and (deliver_at is null or deliver_at > ${now})
-    returning id`
+    returning id, review is not distinct from 'PENDING' as "inReview"`
   const ids = stopped.map(letter => letter.id)
+  signalReviews(ctx, stopped)
   await takeBackSending(ctx, ids)
   await returnDrawnToPool(ctx, ids)
 }
@@ -39,6 +41,8 @@ export async function returnDrawnToPool(ctx: Ctx, answerIds: number[]): Promise<
   return ids
 }
 
+type Resumed = { id: number; receiverId: number; zipCode: string; underWay: boolean; inReview: boolean }
+
 /**
  * After a bar was lifted, its letters go on to review or to their arrival, which is at the earliest now. A first answer
  * stays stopped if its drawn letter returned to the pool since. Letters from before a disconnection stay stopped after
@@ -46,7 +50,7 @@ export async function returnDrawnToPool(ctx: Ctx, answerIds: number[]): Promise<
  */
 export async function resumeDelivery(ctx: Ctx, writerIds: number[]): Promise<void> {
   const { sql, now } = ctx
-  const resumed = await sql<{ id: number; receiverId: number; zipCode: string; underWay: boolean }[]>`
+  const resumed = await sql<Resumed[]>`
     update letters l set stopped_at = null, stop_cause = null,
       deliver_at = case when l.deliver_at is not null then greatest(l.deliver_at, ${now}::timestamptz) end
     from letters parent, correspondences c, members w
@@ -55,6 +59,7 @@ export async function resumeDelivery(ctx: Ctx, writerIds: number[]): Promise<voi
       and l.stopped_at > coalesce(c.reconnected_at, '-infinity') and w.id = l.writer_id
       and (parent.parent_id is not null or parent.correspondence_id = c.id)
     returning l.id, l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode",
-      coalesce(l.deliver_at > ${now}, false) as "underWay"`
+      coalesce(l.deliver_at > ${now}, false) as "underWay", l.review is not distinct from 'PENDING' as "inReview"`
+  signalReviews(ctx, resumed)
   for (const letter of resumed) if (letter.underWay) await announceSending(ctx, letter)
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/lifecycle.ts'
+import { signalAppealsOf } from '#server/features/desk-claims/desk-items.ts'
 import { forgetDesksOf } from '#server/features/desk-claims/desk-settings.ts'
 import { endKeepers } from '#server/features/keepers/end-keepers.ts'
 import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/delete-letters-of-leavers.ts'
@@ -46,6 +47,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await closeCorrespondencesOf(ctx, ids)
   await stopDelivery(ctx, { from: ids }, 'WITHDRAWN')
   await stopDelivery(ctx, { to: ids }, 'WITHDRAWN')
+  await signalAppealsOf(ctx, ids)
   await deleteDraftsOf(ctx, ids)
   await cancelPendingProposals(ctx, { memberIds: ids })
   await takePostsOffBoardOf(ctx, ids, 'deleted')

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { barMember, unbarMember, warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { claimDeskItem, claimSeconds, type DeskKind, releaseDeskItem } from '#contract/desk-claims.ts'
+import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { decideReview } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Listener } from '#test/support/listener.ts'
-import { answer, at, complain, judge, startPaper } from '#test/support/steps.ts'
+import { answer, arrive, at, complain, judge, reply, startPaper } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
@@ -65,6 +67,42 @@ it('tells the administrators on every server of each step of an item', async () 
   await expectSignal(streams, 'APPEAL', appealId)
   await admin.call(decideReview, { ...at(first.letterId), body: { decision: 'APPROVE' } })
   await expectSignal(streams, 'REVIEW', first.letterId)
+})
+
+it('tells of an item that comes or goes without a decision', async () => {
+  const [mina, juno, sora, hana] = (await world.members(4)) as [Member, Member, Member, Member]
+  const approve = (id: number) => admin.call(decideReview, { ...at(id), body: { decision: 'APPROVE' } })
+  const { drawn, first } = await answer(mina, sora, { category: 'CONSULT' })
+  await approve(first.letterId)
+  await arrive(world)
+  const stream = await listen(second, (await world.admin()).token, {}, signals)
+  const tells = (kind: DeskKind, id: number) => expectSignal([stream], kind, id)
+
+  const recalled = (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
+  await tells('REVIEW', recalled)
+  await juno.call(deleteLetter, at(recalled))
+  await tells('REVIEW', recalled)
+
+  const why = { body: { reason: '함께 지내는 약속을 어겼어요.' } }
+  const { letterId } = await reply(sora, drawn.letterId)
+  await tells('REVIEW', letterId)
+  await admin.call(barMember, { ...at(sora.id), ...why })
+  await tells('REVIEW', letterId)
+  await admin.call(unbarMember, { ...at(sora.id), ...why })
+  await tells('REVIEW', letterId)
+
+  await admin.call(warnMember, { ...at(hana.id), ...why })
+  const { warningId } = (await hana.call(listMyWarnings)).data[0]!
+  const { appealId } = (await hana.call(appeal, { body: { warningId, content: '오해예요.' } })).data
+  await tells('APPEAL', appealId)
+  const withdrawn = (await answer(mina, hana, { category: 'CONSULT' })).first.letterId
+  await tells('REVIEW', withdrawn)
+  await hana.call(withdraw)
+  await tells('REVIEW', withdrawn)
+  await tells('APPEAL', appealId)
+
+  await mina.call(disconnect, at(first.matchingId!))
+  await tells('REVIEW', letterId)
 })
 
 it('tells neither plain streams, nor members, nor a former administrator', async () => {
