@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answer, serve } from '#test/support/browser.ts'
 import { CallError } from '#web/platform/api/call-error.ts'
-import { logout } from '#web/platform/api/session.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
+import { login, logout, useSession } from '#web/platform/api/session.ts'
 import {
   type HeldItem,
   hold,
@@ -68,6 +70,26 @@ it('keeps the words of a decision that failed, and repeats it only if the server
   await vi.advanceTimersByTimeAsync(10_000)
   expect(send).toHaveBeenCalledTimes(3)
   expect(state().failed).toHaveLength(1)
+})
+
+it.each([
+  ['ended a minute ago', -60, 'second'],
+  ['ends before the decision is sent', 9, 'second'],
+  ['holds for long', 600, ''],
+])('renews a token that %s when a decision is held', async (_, seconds, renewed) => {
+  const stop = await serve((request, response) => {
+    expect(`${request.method} ${request.url}`).toBe('POST /api/reissue')
+    answer(response, { accessToken: 'second' })
+  })
+  const exp = Math.floor(serverNow() / 1000) + seconds
+  const first = `head.${btoa(JSON.stringify({ role: 'ADMIN', exp }))}.sign`
+  login(first)
+  decide()
+  const tokenAtEnd = renewed || first
+  await vi.waitFor(() =>
+    expect(useSession.getState()).toMatchObject({ accessToken: tokenAtEnd, refreshRequest: null }),
+  )
+  stop()
 })
 
 it('sends what is held before a logout, and forgets everything with it', () => {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { beforeLogout, onLogout } from '#web/platform/api/session.ts'
+import { renewTokenSoon } from './renew-token.ts'
 
 /** A decision can be taken back for this long. The server does not know of it until then. */
 export const undoSeconds = 10
@@ -39,6 +40,7 @@ let last = 0
 /** Holds a decision back for `undoSeconds`. A further one on the same item replaces it. */
 export function hold(decision: Decision): void {
   const id = ++last
+  renewTokenSoon()
   const keys = decision.items.map(({ key }) => key)
   for (const { id, items } of useHeldDecisions.getState().held)
     if (items.some(({ key }) => keys.includes(key))) undo(id)
