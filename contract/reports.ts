@@ -140,6 +140,7 @@ export const reportsOfTargetMax = 100
 
 const reportOnThing = {
   id,
+  reporterId: id,
   reporterZipCode: z.string(),
   reasonType,
   reason: z.string(),

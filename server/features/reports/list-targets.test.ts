@@ -34,6 +34,7 @@ describe('the list of what was reported', () => {
       reports: [
         {
           id: ids[1],
+          reporterId: reporters[1]!.id,
           reporterZipCode: reporters[1]!.zipCode,
           reporterEmail: other.email,
           reasonType: 'THREATS',

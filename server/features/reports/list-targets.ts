@@ -79,7 +79,8 @@ async function listReportsOn(
   const { sql, vault } = ctx
   const ids = things.map(({ reportId }) => reportId)
   const rows = await sql<ReportRow[]>`
-    select t.id as thing, r.id, coalesce(q.zip_code, '') as "reporterZipCode", q.email_sealed as "reporterEmail",
+    select t.id as thing, r.id, q.id as "reporterId", coalesce(q.zip_code, '') as "reporterZipCode",
+      q.email_sealed as "reporterEmail",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
       r.admin_memo_sealed as "adminMemo", coalesce(d.zip_code, '') as "decidedBy",
       case when r.status <> 'PENDING' then r.updated_at end as "decidedAt"

@@ -1,9 +1,9 @@
 import { type ReportTarget, reasonLabels } from '#contract/reports.ts'
+import { MemberLink } from '#web/features/admin/ui/member-link.tsx'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Emails } from './emails.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { statusLabels, thingOf } from './report-labels.ts'
@@ -55,7 +55,7 @@ const Report = ({ report }: { report: OneReport }) => (
       </p>
     )}
     <p className="text-ink-2 text-sm">
-      {report.reporterZipCode ? <ZipCode value={report.reporterZipCode} /> : '탈퇴한 회원'}
+      <MemberLink memberId={report.reporterId} zipCode={report.reporterZipCode} />
       {' · '}
       <time dateTime={report.reportedAt}>{dayAndTime(report.reportedAt)}</time>
     </p>
