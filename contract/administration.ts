@@ -64,7 +64,7 @@ export const memberFilters = ['WARNED', 'BARRED', 'KEEPER', 'OFFERED'] as const
 export type MemberFilter = (typeof memberFilters)[number]
 
 export const listMembers = get('/api/admin/member-list', {
-  says: 'Members, newest first, without e-mails: all, warned, barred, keepers, or those who offer to be. What is shown is recorded.',
+  says: 'Members, newest first, without e-mails: all, warned, barred, keepers, or those who offer to be. Each call is recorded.',
   guard: 'admin',
   writes: true,
   query: z.object({

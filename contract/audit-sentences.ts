@@ -30,12 +30,20 @@ function warnings({ warnings, barred }: Kept): string {
   return [count, barred === 'true' && '이용이 정지됐어요.'].filter(Boolean).join(' ')
 }
 
+const lists: Record<string, string> = {
+  WARNED: '경고가 있는 회원 목록',
+  BARRED: '이용이 정지된 회원 목록',
+  KEEPER: '온기지기 목록',
+  OFFERED: '온기지기 신청 목록',
+}
 const ways: Record<string, string> = { EMAIL: '이메일로', ZIP_CODE: '우편번호로', NUMBER: '번호로' }
-function counted(act: Act, { by = '', count }: Kept): string {
+function counted(act: Act, { by = '', page = '1', count }: Kept): string {
   if (count === undefined) return ''
   const number = Number(count).toLocaleString('ko')
   if (act === 'MEMBER_LOOK_UP')
     return `${ways[by] ?? ''} ${count === '0' ? '찾은 사람이 없어요.' : `${number}명을 찾았어요.`}`.trim()
+  if (act === 'MEMBER_LIST')
+    return `${lists[by] ?? '회원 목록'} ${page}쪽에서 ${number}명의 우편번호와 상태를 봤어요.`
   if (act === 'DESK_FIND')
     return `${ways[by] ?? ''} ${count === '0' ? '찾은 것이 없어요.' : `${number}개를 찾았어요.`}`.trim()
   if (act === 'AUDIT_EXPORT') return `기록 ${number}개를 내보냈어요.`
@@ -84,7 +92,6 @@ const openings: Partial<Record<Act, string>> = {
   REVIEW_OPEN: '검토를 기다리는 답장을 봤어요.',
   APPEAL_OPEN: '이의 제기와 경고 내용을 봤어요.',
   MEMBER_OPEN: '회원의 상태와 처리 기록을 봤어요.',
-  MEMBER_LIST: '회원 목록에서 우편번호와 상태를 봤어요.',
   POST_OPEN: '공개 편지를 봤어요.',
   EMAIL_OPEN: '신고한 사람과 쓴 사람의 이메일을 봤어요.',
 }

@@ -132,6 +132,7 @@ export const writingCalls: Record<string, Prepare> = {
     return {}
   },
   'GET /api/admin/bad-words/export': async () => ({}),
+  'GET /api/admin/member-list': async () => ({ query: {} }),
   'POST /api/admin/bad-words/exceptions': async () => ({ body: { word: another('착한말') } }),
   'DELETE /api/admin/bad-words/exceptions/{id}': async (_world, admin) => {
     const { data } = await admin.call(addException, { body: { word: another('착한말') } })
@@ -162,10 +163,6 @@ export const openingCalls: Record<string, Prepare> = {
   'GET /api/admin/desk/{kind}/{id}': async (world, admin) => item('REPORT', await reported(world, admin)),
   'POST /api/admin/desk/{kind}/{id}/parent': async world => item('REVIEW', await waitingAnswer(world)),
   'GET /api/admin/members/{id}': async world => at((await world.member()).id),
-  'GET /api/admin/member-list': async world => {
-    await world.member()
-    return { query: {} }
-  },
   'GET /api/admin/desk/{kind}/{id}/people': async (world, admin) => ({
     params: { kind: 'REPORT', id: String(await reported(world, admin)) },
   }),

@@ -1,14 +1,14 @@
 import type { MemberFilter } from '#contract/administration.ts'
 import * as contract from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
-import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Row = Output<typeof contract.listMembers>['content'][number]
 
-/** Members, newest first, without e-mails. Each member on the page is recorded as listed. */
+/** Members, newest first, without e-mails. Each call is recorded with its filter and page. */
 export const listMembers = endpoint(contract.listMembers, async (ctx, me, { query }) => {
   const { sql } = ctx
   const wanted = selectIds(ctx, query.filter)
@@ -19,15 +19,10 @@ export const listMembers = endpoint(contract.listMembers, async (ctx, me, { quer
     from members m where m.id = any(array(${wanted} order by id desc ${cutTo(ctx, query)}))
     order by m.id desc`
   const [all] = await sql<[{ count: number }]>`select count(*)::int as count from (${wanted}) all_wanted`
-  await recordOpenings(
-    ctx,
-    me,
-    rows.map(({ memberId }) => ({
-      act: 'MEMBER_LIST',
-      target: { kind: 'MEMBER', id: memberId },
-      member: memberId,
-    })),
-  )
+  await recordAct(ctx, me, {
+    act: 'MEMBER_LIST',
+    detail: { by: query.filter ?? 'ALL', page: query.page, count: rows.length },
+  })
   return paged(rows, query, all.count)
 })
 

@@ -19,7 +19,12 @@ export function AllMembers({ member, onAct }: { member: OpenMember; onAct: (acti
   const [filter, setFilter] = useState<Choice>('ALL')
   const list = useListing<number>(member)
   const query = { page: list.page, ...(filter === 'ALL' ? {} : { filter }) }
-  const members = useAnswer(listMembers, { query }, { placeholderData: keepPreviousData })
+  // Each reading is recorded.
+  const members = useAnswer(
+    listMembers,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 60_000, refetchOnWindowFocus: false },
+  )
   const opened = useAnswer(
     readMember,
     { params: { id: String(list.opened) } },
