@@ -5,6 +5,7 @@ import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, type ReasonType, report } from '#contract/reports.ts'
 import { getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { expect, test } from '#test/journeys/support/fixtures.ts'
+import type { Member } from '#test/journeys/support/member.ts'
 import { comfort, worry } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
@@ -39,11 +40,12 @@ test('an administrator works at the desk', async ({ newMember, newScript }) => {
   await junho.call(acceptLetter, { body: { letterId } })
   await junho.call(answerHeld, { body: comfort })
 
-  const row = (name: RegExp) => page.getByRole('list', { name: '처리할 일' }).getByRole('button', { name })
+  const row = (name: string, { zipCode }: Member) =>
+    page.getByRole('list', { name: '처리할 일' }).getByRole('button', { name }).filter({ hasText: zipCode })
   await page.goto('/admin/desk')
-  await expect(row(/폭언/)).toBeVisible()
+  await expect(row('폭언', harin)).toBeVisible()
   await look('desk')
-  await row(/폭언/).click()
+  await row('폭언', harin).click()
   await expect(page.getByText('읽기 힘들 수 있는 글')).toBeVisible()
   await look('desk, a heavy report')
   await page.getByRole('button', { name: '글 보기' }).click()
@@ -60,7 +62,7 @@ test('an administrator works at the desk', async ({ newMember, newScript }) => {
   await look('desk, reports of one author')
   await page.getByRole('dialog').getByRole('button', { name: '돌아가기' }).click()
   await page.goto('/admin/desk')
-  await row(/답장 검토/).click()
+  await row('답장 검토', junho).click()
   await page.getByRole('button', { name: '받은 편지 열기' }).click()
   await expect(page.getByText(worry.content.slice(0, 10))).toBeVisible()
   await look('desk, an answer')
@@ -73,7 +75,7 @@ test('an administrator works at the desk', async ({ newMember, newScript }) => {
     await page.keyboard.press('Escape')
   }
   await page.goto('/admin/desk')
-  await row(/이의 제기/).click()
+  await row('이의 제기', harin).click()
   await look('desk, an appeal')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('textbox').fill(junho.zipCode)

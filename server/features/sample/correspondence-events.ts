@@ -12,12 +12,13 @@ import { approveProposal } from '#server/features/sharing/decide-proposal.ts'
 import { propose } from '#server/features/sharing/propose.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
+import { reportEvents } from './report-events.ts'
 import { drafts } from './texts/drafts.ts'
 import type { Correspondence, CorrespondenceLetter, SharedCorrespondence } from './texts/text-types.ts'
 
-/** The events of a correspondence: letters written, arrived, read and rated, and its end. */
+/** The events of a correspondence: letters written, arrived, read, rated and reported, and its end. */
 export function correspondenceEvents(now: Date, people: People, correspondence: Correspondence): Event[] {
-  const { account, other, letters, asked, ended } = correspondence
+  const { account, other, letters, asked, reported, ended } = correspondence
   const ids: number[] = []
   const meOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? account : other)!
   const youOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? other : account)!
@@ -61,6 +62,16 @@ export function correspondenceEvents(now: Date, people: People, correspondence: 
       at: hoursBefore(now, asked.hoursAgo),
       happen: ctx => ask(ctx, people.get(other)!, people.get(account)!, ids, asked.message),
     })
+  const accused = reported && letters[reported.letter]
+  if (accused)
+    events.push(
+      ...reportEvents(now, reported, {
+        reporter: youOf(accused),
+        author: meOf(accused),
+        admin: people.get('admin')!,
+        letterId: () => ids[reported.letter]!,
+      }),
+    )
   if (ended) {
     const me = people.get(ended.by === 'account' ? account : other)!
     events.push({ at: hoursBefore(now, ended.hoursAgo), happen: ctx => end(ctx, me, ids[1]!) })
@@ -82,7 +93,7 @@ async function answer(
       ? await answerHeld.handle(ctx, me, { body, raw })
       : await sendLetter.handle(ctx, me, { body: { ...body, last: letter.last }, raw }),
   )
-  if (answered.status === 'IN_REVIEW') await approveAnswer(ctx, answered.letterId)
+  if (answered.status === 'IN_REVIEW' && !letter.inReview) await approveAnswer(ctx, answered.letterId)
   return answered.letterId
 }
 

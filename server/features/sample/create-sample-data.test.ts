@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
 import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox, listDisconnected } from '#contract/mailbox.ts'
@@ -115,6 +116,22 @@ it('has a conversation of junho without a letter for 14 days', async () => {
   })
   const silent = (await Promise.all(rooms)).filter(newest => newest.silent)
   expect(silent.map(({ title }) => title)).toEqual(['두 뼘 남았어요'])
+})
+
+it('has two reports, an answer in review and an appeal at the desk; the threat is overdue', async () => {
+  const { data } = await (await world.admin()).call(listDesk, { query: {} })
+  expect(data.content.map(({ kind, reasonType }) => [kind, reasonType]).sort()).toEqual([
+    ['APPEAL', null],
+    ['REPORT', 'ABUSE'],
+    ['REPORT', 'THREATS'],
+    ['REVIEW', null],
+  ])
+  expect(data.content.map(({ reasonType, overdue }) => [reasonType, overdue])).toEqual([
+    ['THREATS', true],
+    ['ABUSE', false],
+    [null, false],
+    [null, false],
+  ])
 })
 
 it('is created once', async () => {

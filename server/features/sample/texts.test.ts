@@ -47,7 +47,11 @@ describe('every text', () => {
     ...sharedCorrespondences.map(one => one.board.content),
     ...all.flatMap(({ asked }) => (asked ? [asked.message] : [])),
   ]
-  const contents = [...written.map(letter => letter.content), ...comments, ...messages]
+  const judged = all.flatMap(({ reported }) => {
+    const { upheld, reason } = reported ?? {}
+    return [reason, upheld?.memo, upheld?.appeal.content].filter(text => text !== undefined)
+  })
+  const contents = [...written.map(letter => letter.content), ...comments, ...messages, ...judged]
   const texts = [...written.map(letter => letter.title), ...contents]
 
   test('is within the limits of its kind', () => {
@@ -55,7 +59,7 @@ describe('every text', () => {
       of.filter(text => countCharacters(text) < 1 || countCharacters(text) > max)
     expect(tooLong([...written.map(letter => letter.title), rollingPaper.title], titleMax)).toEqual([])
     expect(tooLong([...written.map(letter => letter.content)], contentMax)).toEqual([])
-    expect(tooLong(messages, 250)).toEqual([])
+    expect(tooLong([...messages, ...judged], 250)).toEqual([])
     expect(tooLong(comments, 200)).toEqual([])
   })
 

@@ -56,6 +56,9 @@ const changing: [RegExp, string][] = [
   [/"([A-Z0-9]{5})"(?=$|:$)/g, 'ZIP'],
   [/(?<![A-Za-z0-9])[A-Z0-9](?:[A-Z0-9]{4}|(?: [A-Z0-9]){4})(?![A-Za-z0-9])/g, 'ZIP'],
   [/(?<=남은 시간 )\d+(?:시간|분)(?: \d+분)?/g, 'DURATION'],
+  [/(?<=늦음 · )\d+(?:초|분|시간|일)(?: \d+(?:분|시간))?(?= 지남)/g, 'DURATION'],
+  // The menu of every screen has the number of what waits.
+  [/(?<=- link "처리할 일) \d+개(?=")/g, ''],
   // The name of an administrator at the desk.
   [/나는 ‘[가-힣]+’\u2060?(?:으로|로) 보여요/g, '나는 NAME 보여요'],
   [/\d{4}\.\d{2}(?:\.\d{2})?|\d{1,2}월 \d{1,2}일/g, 'DATE'],

@@ -68,7 +68,8 @@ export async function walkAppeal(page: Page, name: string, look: Look): Promise<
 /** An administrator reads and decides the appeal. */
 export async function walkJudging(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/desk?filter=APPEAL')
-  await page.getByRole('list', { name: '처리할 일' }).getByRole('button').click()
+  // The newest is the last one.
+  await page.getByRole('list', { name: '처리할 일' }).getByRole('button').last().click()
   const opened = page.getByRole('region', { name: '열어 본 일' })
   await expect(opened.getByRole('button', { name: '받아들이기' })).toBeVisible()
   // The claim has come back as a signal.

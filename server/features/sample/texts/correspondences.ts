@@ -1,4 +1,5 @@
 import { beginnings } from './correspondences-beginnings.ts'
+import { deskCorrespondences } from './correspondences-desk.ts'
 import { dohyunCorrespondences } from './correspondences-dohyun.ts'
 import { harinCorrespondences } from './correspondences-harin.ts'
 import { junhoCorrespondences } from './correspondences-junho.ts'
@@ -23,4 +24,5 @@ export const sharedCorrespondences: readonly SharedCorrespondence[] = [...beginn
 export const correspondences: readonly Correspondence[] = [
   ...accountCorrespondences,
   ...sharedCorrespondences,
+  ...deskCorrespondences,
 ]

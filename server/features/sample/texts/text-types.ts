@@ -1,4 +1,5 @@
 import type { Category, FontType, PaperType } from '#contract/letters.ts'
+import type { ReasonType } from '#contract/reports.ts'
 import type { Topic } from '#contract/unwanted.ts'
 
 export const testAccounts = ['mina', 'junho', 'seoyun', 'dohyun', 'harin'] as const
@@ -52,9 +53,22 @@ type Arrival =
   | { hoursAgo: number; arrivesInMinutes?: undefined }
   | { hoursAgo?: undefined; arrivesInMinutes: number }
 
-/** `read` is true by default; `evaluation` is its receiver's. A `last` letter ends its correspondence. */
+/**
+ * `read` is true by default; `evaluation` is its receiver's. A `last` letter ends its correspondence. An answer to a
+ * consultation letter is approved unless it is `inReview`.
+ */
 export type CorrespondenceLetter = Written &
-  Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD'; last?: true }
+  Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD'; last?: true; inReview?: true }
+
+/** The receiver of a letter reports it. An upheld report warned the writer, who appeals. */
+export interface Reported {
+  /** Its index. */
+  letter: number
+  reasonType: ReasonType
+  reason: string
+  hoursAgo: number
+  upheld?: { hoursAgo: number; memo: string; appeal: { hoursAgo: number; content: string } }
+}
 
 /**
  * The letters of two members, oldest first. The first one is the drawn letter, so it is never by `drawnBy`. All have
@@ -68,6 +82,7 @@ export interface Correspondence<Account extends Writer = Writer> {
   ended?: { by: Side; hoursAgo: number }
   /** `other` asks to share all of it, and `account` has not answered yet. */
   asked?: { message: string; hoursAgo: number }
+  reported?: Reported
   letters: readonly CorrespondenceLetter[]
 }
 
