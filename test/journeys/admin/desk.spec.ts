@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import { answerHeld, openLetter, sendLetter } from '#contract/letters.ts'
+import { getMe } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { listReportTargets, report } from '#contract/reports.ts'
 import { listReviews } from '#contract/review.ts'
-import { createRollingPaper, leaveComment, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { desk, expect, test } from '../support/fixtures.ts'
+import {
+  createRollingPaper,
+  getCurrentRollingPaper,
+  leaveComment,
+  toggleRollingPaper,
+} from '#contract/rolling-paper.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, worry } from '../support/steps.ts'
 
@@ -24,15 +30,20 @@ async function consult(writer: Member, answerer: Member, title: string): Promise
   return (await answerer.call(answerHeld, { body: { ...comfort, title } })).letterId
 }
 
-/** A reported note on a rolling paper. */
-async function complain(admin: Member, author: Member, reporter: Member): Promise<number> {
+/** The rolling paper in progress. */
+async function startPaper(admin: Member): Promise<string> {
+  const current = await admin.call(getCurrentRollingPaper)
+  if (current) return String(current.eventPostId)
   const { eventPostId } = await admin.call(createRollingPaper, { body: { title: '겨울을 건너는 우리에게' } })
   const params = { id: String(eventPostId) }
   await admin.call(toggleRollingPaper, { params })
-  const { commentId } = await author.call(leaveComment, {
-    params,
-    body: { content: '눈이나 펑펑 맞으세요.' },
-  })
+  return params.id
+}
+
+/** A reported note on a rolling paper. */
+async function complain(admin: Member, author: Member, reporter: Member, content = '눈이나 펑펑 맞으세요.') {
+  const params = { id: await startPaper(admin) }
+  const { commentId } = await author.call(leaveComment, { params, body: { content } })
   const body = {
     reportType: 'EVENT_COMMENT' as const,
     reasonType: 'ABUSE' as const,
@@ -101,6 +112,13 @@ test('an administrator decides by keys, takes a decision back, and leaving the p
   })
 })
 
+/** Makes a member an administrator. */
+async function promote(database: Connection, { id }: Member): Promise<void> {
+  const sql = connect(database, 1)
+  await sql`update members set role = 'ADMIN' where id = ${id}`
+  await sql.end()
+}
+
 test('two administrators see each other, take over and lose no typed word', async ({
   newMember,
   newScript,
@@ -108,9 +126,7 @@ test('two administrators see each other, take over and lose no typed word', asyn
 }) => {
   const [mina, junho] = [await newScript('mina'), await newScript('junho')]
   const second = await newScript('sora')
-  const sql = connect(database, 1)
-  await sql`update members set role = 'ADMIN' where id = ${second.id}`
-  await sql.end()
+  await promote(database, second)
   const one = await newMember('admin', { at: '/admin' })
   const reportId = await complain(one, junho, mina)
   const other = await newMember('sora', { at: '/admin/desk' })
@@ -164,3 +180,130 @@ test('a phone opens one item at a time, and a decision that comes too late is to
   await expect(page.getByText('기다리는 일이 없어요')).toBeVisible()
   expect((await junho.call(openLetter, { params: { id: String(letterId) } })).letterId).toBe(letterId)
 })
+
+test(
+  'several reports of one author are decided together, and a report is found by its number',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const admin = await newMember('admin', { at: nowhere })
+    const { page } = admin
+    const first = await complain(admin, junho, mina)
+    await complain(admin, junho, mina, '여기 글은 다 시시해요.')
+    await page.goto('/admin/desk')
+    await expect(rows(page)).toHaveCount(2)
+
+    await test.step('Ctrl-K finds the report by its number, and opens it', async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(String(first))
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `신고 ${first}번 · ${junho.zipCode}` })
+        .click()
+      await expect(panel(page)).toContainText('눈이나 펑펑 맞으세요.')
+    })
+
+    const dialog = page.getByRole('dialog', { name: `${junho.zipCode}의 신고 함께 처리하기` })
+    const words = dialog.getByRole('textbox', { name: '경고에 담을 말' })
+    const choose = async () => {
+      await panel(page).getByRole('button', { name: '한 사람의 신고 함께 처리하기' }).click()
+      await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+      for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+      await dialog.getByText('승인', { exact: true }).click()
+    }
+    await test.step('a saved reply fills the words, which stay when the dialog is closed', async () => {
+      await panel(page).getByRole('button', { name: '한 사람의 신고 함께 처리하기' }).click()
+      await dialog.getByRole('button', { name: '처리하기' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('처리할 신고를 골라 주세요.')
+      await dialog.getByRole('button', { name: '돌아가기' }).click()
+      await choose()
+      await expect(dialog).toContainText('경고가 2번 늘어 2번이 돼요.')
+      await dialog.getByRole('button', { name: '처리하기' }).click()
+      await expect(dialog.getByText('내용을 적어 주세요.')).toBeVisible()
+      await expect(words).toBeFocused()
+      await dialog.getByRole('list', { name: '저장한 답' }).getByRole('button').first().click()
+      await expect(words).toHaveValue(new RegExp(`^${junho.zipCode} 님, ‘욕설`))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+    await test.step('one decision takes both reports off the desk', async () => {
+      await choose()
+      await expect(words).toHaveValue(new RegExp(`^${junho.zipCode} 님`))
+      await dialog.getByRole('button', { name: '처리하기' }).click()
+      await expect(page.getByText('신고 2건을 승인했어요')).toBeVisible()
+      await expect(page.getByText('기다리는 일이 없어요')).toBeVisible()
+      await page.goto('about:blank')
+      await expect.poll(async () => (await junho.call(getMe)).warningCount).toBe(2)
+    })
+  },
+)
+
+test(
+  'two administrators share their saved replies, escalate an item and hand one over',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    await promote(database, await newScript('sora'))
+    const one = await newMember('admin', { at: '/admin/desk/settings' })
+    const other = await newMember('sora', { at: nowhere })
+    await complain(one, junho, mina)
+    await consult(mina, junho, '답장')
+
+    await test.step('a reply is added, changed, deleted and brought back; the next item no longer opens', async () => {
+      const { page } = one
+      await page.getByRole('switch', { name: '처리하면 다음 일 바로 열기' }).click()
+      const replies = page.getByRole('region', { name: '신고 반려' })
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: '답 추가' }).click()
+      await dialog.getByRole('combobox', { name: '언제 쓰나요' }).selectOption('신고 반려')
+      await dialog.getByRole('textbox', { name: '이름' }).fill('농담')
+      await dialog.getByRole('textbox', { name: '답' }).fill('농담으로 읽혀요.')
+      await dialog.getByRole('button', { name: '저장하기' }).click()
+      await replies.getByRole('button', { name: '농담 고치기' }).click()
+      await dialog.getByRole('textbox', { name: '답' }).fill('농담으로 읽히는 말이에요.')
+      await dialog.getByRole('button', { name: '저장하기' }).click()
+      await expect(replies).toContainText('농담으로 읽히는 말이에요.')
+      await replies.getByRole('button', { name: '농담 지우기' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+      await expect(replies).not.toContainText('농담으로')
+      await page.getByRole('button', { name: '되돌리기' }).click()
+      await expect(replies).toContainText('농담으로 읽히는 말이에요.')
+    })
+
+    await test.step('one asks the other to look, who sees the note and has the new reply', async () => {
+      await other.page.goto('/admin/desk')
+      await one.page.getByRole('link', { name: '처리할 일로' }).click()
+      const report = (page: Page) => rows(page).filter({ hasText: '신고된' })
+      await report(one.page).click()
+      await expect(panel(one.page)).toContainText('눈이나 펑펑 맞으세요.')
+      await one.page.keyboard.press('e')
+      await one.page.keyboard.press('n')
+      await one.page.keyboard.type('비꼬는 말 같아요.')
+      await panel(one.page).getByRole('button', { name: '함께 봐 달라고 하기' }).click()
+      await expect(report(other.page)).toContainText('함께 보기')
+      await report(other.page).click()
+      await expect(panel(other.page)).toContainText('비꼬는 말 같아요.')
+      await other.page.keyboard.press('r')
+      await panel(other.page).getByRole('button', { name: '농담' }).click()
+      await expect(panel(other.page).getByRole('textbox')).toHaveValue('농담으로 읽히는 말이에요.')
+      await panel(other.page).getByRole('button', { name: '돌아가기' }).click()
+    })
+
+    await test.step('the other hands it over: it is last for them, and nobody else learns of it', async () => {
+      await panel(other.page).getByRole('button', { name: '이건 못 읽겠어요' }).click()
+      await expect(panel(other.page)).toContainText(comfort.content)
+      await expect(rows(other.page).last()).toContainText('내가 넘긴 것')
+      await expect(rows(one.page).filter({ hasText: '내가 넘긴 것' })).toHaveCount(0)
+    })
+
+    await test.step('after a decision nothing opens by itself for the one who switched it off', async () => {
+      await rows(one.page).filter({ hasText: '답장 검토' }).click()
+      await expect(panel(one.page)).toContainText(comfort.content)
+      await one.page.keyboard.press('a')
+      await expect(one.page.getByText(`승인했어요 · ${junho.zipCode}`)).toBeVisible()
+      await expect(panel(one.page)).toBeHidden()
+      await expect(rows(one.page)).toHaveCount(1)
+    })
+  },
+)
