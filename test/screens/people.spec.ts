@@ -31,7 +31,10 @@ test('an administrator looks at the people of a case', async ({ newMember, newSc
     if (status) await call(decideReport, { params: { id: String(id) }, body: { status, adminMemo } })
   }
   await page.goto('/admin/desk')
-  await page.getByRole('list', { name: '처리할 일' }).getByRole('button', { name: /욕설/ }).click()
+  await page
+    .getByRole('list', { name: '처리할 일' })
+    .getByRole('button', { name: /롤링페이퍼.*욕설/ })
+    .click()
   await page.getByText('펼치면 기록에 남아요').click()
   await expect(page.getByText('서로에 대한 지난 결정')).toBeVisible()
   await look('desk, the people of a report')
