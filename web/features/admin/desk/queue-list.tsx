@@ -21,7 +21,7 @@ export const QueueList = ({ rows, opened, onOpen }: Props) => (
             onClick={() => onOpen(key)}
             className={cx(
               'grid w-full scroll-my-24 gap-1.5 rounded-control border-2 bg-surface px-4 py-3 text-start text-ink shadow-1 transition-colors duration-120 hover:bg-post-soft',
-              key === opened ? 'border-post' : 'border-transparent',
+              key === opened ? 'border-post forced-colors:border-[Highlight]' : 'border-transparent',
             )}
           >
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
