@@ -4,6 +4,7 @@ import { deskSettings } from './desk-claims.ts'
 import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
 import { moveCauses, myWarning } from './members.ts'
 import { alarmTypes } from './notifications.ts'
+import { privateName } from './private-names.ts'
 import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { rest } from './rest.ts'
@@ -63,6 +64,10 @@ export const exportMine = get('/api/members/me/export', {
         last: z.boolean(),
       }),
     ),
+    /** My bookmarks on letters that I may read now, the oldest first. */
+    bookmarks: z.array(z.object({ letterId: id, bookmarkedAt: instant })),
+    /** My names, notes and colours for my counterparts. */
+    privateNames: z.array(privateName),
     drafts: z.array(
       z.object({
         letterId: id,

@@ -287,6 +287,8 @@ export const openLetter = get('/api/letters/{id}', {
     ending: z.nullable(z.enum(endings)),
     /** This call marked the letter or one of its notifications as read. */
     newlyRead: z.boolean(),
+    /** I bookmarked the letter. */
+    bookmarked: z.boolean(),
   }),
   fails: ['LET-001'],
 })

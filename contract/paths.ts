@@ -10,6 +10,7 @@ export const paths = {
   home: '/',
   randomLetters: '/letter/random',
   mailbox: '/letter/box',
+  bookmarks: '/letter/bookmarks',
   board: '/board/letter',
   myPage: '/mypage',
   myPosts: '/mypage/board',

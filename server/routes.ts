@@ -3,6 +3,7 @@ import { endpoints as appeals } from './features/appeals/routes.ts'
 import { endpoints as audit } from './features/audit/routes.ts'
 import { endpoints as auth } from './features/auth/routes.ts'
 import { endpoints as badWords } from './features/bad-words/routes.ts'
+import { endpoints as bookmarks } from './features/bookmarks/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
@@ -15,6 +16,7 @@ import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
 import { endpoints as members } from './features/members/routes.ts'
 import { endpoints as notifications } from './features/notifications/routes.ts'
+import { endpoints as privateNames } from './features/private-names/routes.ts'
 import { endpoints as promise } from './features/promise/routes.ts'
 import { endpoints as push } from './features/push/routes.ts'
 import { endpoints as randomLetters } from './features/random-letters/routes.ts'
@@ -39,6 +41,8 @@ export const endpoints: Endpoint[] = [
   ...randomLetters,
   ...keepers,
   ...mailbox,
+  ...bookmarks,
+  ...privateNames,
   ...lifecycle,
   ...exportData,
   ...sharing,

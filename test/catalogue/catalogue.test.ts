@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { changeRest } from '#contract/members.ts'
+import { changePrivateName } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
@@ -137,7 +139,12 @@ describe('the catalogue of the database', () => {
 async function leadALife(mina: Member) {
   const { sql, clock, context } = world
   const [juno, sora] = await world.members(2)
-  const { first } = await correspond(world, mina, juno!)
+  const { first, matchingId } = await correspond(world, mina, juno!)
+  await mina.call(bookmarkLetter, at(first.letterId))
+  await mina.call(changePrivateName, {
+    ...at(matchingId),
+    body: { name: '봄 친구', note: '', colour: null },
+  })
   const { postId } = await share(mina, juno!, [first.letterId])
   await mina.call(toggleLike, at(postId))
   await mina.call(saveDraft, { body: words() })

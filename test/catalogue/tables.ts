@@ -108,6 +108,24 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  bookmarks: {
+    owner: 'bookmarks',
+    members: {
+      member_id: {
+        exported: ['part', 'letter and time; not on a letter that the member may not read now'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+    },
+  },
+  private_names: {
+    owner: 'private-names',
+    members: {
+      member_id: {
+        exported: ['yes', 'name, note, colour and the zip code of the counterpart'],
+        withdrawn: ['erased', 'deleted at once; the erasure of a counterpart deletes it, too'],
+      },
+    },
+  },
   pool: {
     owner: 'random-letters',
     members: {

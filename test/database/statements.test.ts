@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
+import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
+import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { endpoints } from '#server/routes.ts'
 import { countingServer } from '#test/support/counting-server.ts'
@@ -12,6 +14,7 @@ import {
   answer,
   arrive,
   askToShare,
+  at,
   complain,
   correspond,
   judge,
@@ -57,6 +60,8 @@ const lists: Record<string, string> = {
   '/api/mailbox': '',
   '/api/mailbox/{id}/detail': '?size=100',
   '/api/mailbox/disconnected': '',
+  '/api/bookmarks': '?size=100',
+  '/api/private-names': '',
   '/api/share-posts': '?size=100',
   '/api/share-posts/me': '',
   '/api/share-posts/{id}': '',
@@ -191,6 +196,8 @@ async function oneOfEach() {
   await write(mina)
   await write(await world.member())
   await mina.call(saveDraft, { body: words() })
+  await mina.call(bookmarkLetter, at(first.letterId))
+  await mina.call(changePrivateName, { ...at(matchingId), body: { name: '봄', note: '', colour: null } })
   const { postId, proposalId } = await share(mina, juno, [drawn.letterId])
   const pending = await askToShare(juno, mina, [first.letterId])
   const paper = await startPaper(mina)
@@ -245,6 +252,10 @@ async function fiftyOfEach() {
       l.content_sealed, l.sent_at, l.deliver_at
     from letters l, correspondences c where l.id = ${ids.first.letterId} and c.member_a = ${mina.id}
       and c.member_b in ${sql(others.map(({ id }) => id))}`
+  await sql`insert into bookmarks select ${mina.id}, id, sent_at from letters where correspondence_id = ${ids.of.mailbox}
+    on conflict do nothing`
+  await sql`insert into private_names select p.member_id, c.id, p.words_sealed from private_names p, correspondences c
+    where c.member_a = ${mina.id} and c.id <> p.correspondence_id`
   const former = await world.members(many)
   await sql`insert into correspondences (member_a, member_b, opened_at, closed_at, closed_by)
     select ${mina.id}, id, created_at, created_at, ${mina.id} from members where id in ${sql(former.map(({ id }) => id))}`

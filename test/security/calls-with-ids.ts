@@ -4,6 +4,7 @@ import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
+import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { askToShare, complaint, hour, share, startPaper, take, words, write } from '#test/support/steps.ts'
@@ -112,6 +113,21 @@ export const callsWithIds: Record<string, CallWithId> = {
     otherwise: { juno: 'LET-006' },
     none: 'LET-001',
   },
+  'POST /api/letters/{id}/bookmark id': {
+    make: async p => at(await delivered(p)),
+    opens: both,
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/bookmark id under way': {
+    make: async p => at(await underWay(p)),
+    opens: ['juno'],
+    none: 'LET-001',
+  },
+  'DELETE /api/letters/{id}/bookmark id': {
+    make: async p => at(await delivered(p)),
+    opens: both,
+    none: 'LET-001',
+  },
   'GET /api/letters/{id}/previous id': { make: async p => at(p.open.fromJuno), opens: both, none: 'LET-001' },
   'DELETE /api/letters/{id}/temporary-save id': {
     make: async p => at(await draft(p)),
@@ -181,6 +197,25 @@ export const callsWithIds: Record<string, CallWithId> = {
     make: async p => at(p.closed.matchingId),
     opens: ['mina'],
     otherwise: { haru: 'LET-014' },
+    none: 'LET-003',
+  },
+  'PATCH /api/mailbox/{id}/private-name id': {
+    make: async p => ({ ...at(p.open.matchingId), body: { name: '봄', note: secretText, colour: 'RED' } }),
+    opens: both,
+    none: 'LET-003',
+  },
+  'PATCH /api/mailbox/{id}/private-name id of a closed correspondence': {
+    make: async p => ({ ...at(p.closed.matchingId), body: { name: '봄', note: '', colour: null } }),
+    opens: ['mina', 'haru'],
+    none: 'LET-003',
+  },
+  'DELETE /api/mailbox/{id}/private-name id': {
+    make: async p => {
+      const body = { name: '봄', note: secretText, colour: null }
+      await p.mina.call(changePrivateName, { ...at(p.open.matchingId), body })
+      return at(p.open.matchingId)
+    },
+    opens: both,
     none: 'LET-003',
   },
   'GET /api/share-posts/{id} id': {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { sendLetter } from '#contract/letters.ts'
+import { changePrivateName } from '#contract/private-names.ts'
 import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
-import { askToShare, words } from '#test/support/steps.ts'
+import { askToShare, at, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 import { type CallWithId, callsWithIds, ignoredIds, type Sent, secretText } from './calls-with-ids.ts'
 import { everybody, settle, type Who } from './people.ts'
@@ -100,6 +101,8 @@ describe('a call without an id', () => {
   it('shows nothing that others wrote to each other', async () => {
     const people = await settle(world)
     await askToShare(people.mina, people.juno, [people.open.fromJuno], secretText)
+    const secret = { ...at(people.open.matchingId), body: { name: '', note: secretText, colour: null } }
+    for (const who of ['mina', 'juno'] as const) await people[who].call(changePrivateName, secret)
     const lists = routes.filter(
       ({ method, params, path }) => method === 'GET' && !params && !path.includes('token'),
     )

@@ -7,6 +7,7 @@ import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { reissue } from '#contract/auth.ts'
 import { answerHeld, saveDraft, sendLetter } from '#contract/letters.ts'
 import { createZipCode, listMyWarnings } from '#contract/members.ts'
+import { changePrivateName } from '#contract/private-names.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
@@ -83,6 +84,11 @@ async function live(admin: Member) {
   await mina.call(saveDraft, { body: words({ title: tell('쓰다 만 제목'), content: tell('쓰다 만 글') }) })
   said['unwanted word'] = '안읽을비밀말 secret'
   await mina.call(changeUnwanted, { body: { words: [said['unwanted word']], topics: [] } })
+  said['private name'] = '몰래부르는이름 secret'
+  await mina.call(changePrivateName, {
+    params: { id: String(again.data.matchingId) },
+    body: { name: said['private name'], note: tell('몰래 적은 메모'), colour: 'BLUE' },
+  })
   await mina.call(propose, {
     body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
   })

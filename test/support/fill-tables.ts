@@ -102,6 +102,8 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('bad_word_refusals', `'${at.toISOString()}'::date - n % 30, n / 30, 1`)
     await many('rests', `n, '2020-01-01', ''`)
     await many('unwanted', `100000 + n, ''`)
+    await many('bookmarks', `1 + n % 400, n, ${day}`)
+    await many('private_names', `100000 + n, n, ''`)
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)
   })

@@ -1,8 +1,10 @@
 import type { Exported } from '#contract/export.ts'
 import * as contract from '#contract/export.ts'
+import { exportBookmarks } from '#server/features/bookmarks/list-bookmarks.ts'
 import { findSettings } from '#server/features/desk-claims/desk-settings.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
+import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
 import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -18,6 +20,8 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     member: await getMember(ctx, me),
     correspondences: await listCorrespondences(ctx, me),
     letters: await listLetters(ctx, me),
+    bookmarks: await exportBookmarks(ctx, me),
+    privateNames: await listPrivateNames.handle(ctx, me),
     drafts: await listMyDrafts(ctx, me),
     rollingPaperLetters: await listComments(ctx, me),
     proposals: await listProposals(ctx, me),

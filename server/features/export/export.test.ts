@@ -49,6 +49,8 @@ describe('an export', () => {
       },
       correspondences: [],
       letters: [],
+      bookmarks: [],
+      privateNames: [],
       drafts: [],
       rollingPaperLetters: [],
       proposals: [],

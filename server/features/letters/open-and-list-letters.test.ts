@@ -66,6 +66,7 @@ describe('opening a letter', () => {
         last: false,
         ending: null,
         newlyRead: true,
+        bookmarked: false,
       },
     ])
   })

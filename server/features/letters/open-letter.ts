@@ -42,6 +42,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       c.id as "matchingId", case when ${isSentTo(ctx, me.id)} then ${selectUnwanted(ctx, me.id)} end as unwanted,
       ${answerInReview(ctx, me.id)} as "answerInReview",
       l.last, ${endingOf(ctx, sql`c.id`, me.id)} as ending,
+      exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
       ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
       case when ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE'

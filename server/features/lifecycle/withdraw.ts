@@ -1,4 +1,5 @@
 import * as contract from '#contract/lifecycle.ts'
+import { forgetBookmarksOf } from '#server/features/bookmarks/forget-bookmarks.ts'
 import { signalAppealsOf } from '#server/features/desk-claims/desk-items.ts'
 import { forgetDesksOf } from '#server/features/desk-claims/desk-settings.ts'
 import { endKeepers } from '#server/features/keepers/end-keepers.ts'
@@ -8,6 +9,7 @@ import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences
 import { withdrawAccounts } from '#server/features/members/account-status.ts'
 import { forgetRestsOf } from '#server/features/members/rest.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
+import { forgetPrivateNamesOf } from '#server/features/private-names/forget-private-names.ts'
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
 import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
@@ -41,6 +43,8 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await forgetCallsOf(ctx, ids)
   await forgetRestsOf(ctx, ids)
   await forgetUnwantedOf(ctx, ids)
+  await forgetBookmarksOf(ctx, ids)
+  await forgetPrivateNamesOf(ctx, ids)
   await forgetDesksOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)

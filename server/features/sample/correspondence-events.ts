@@ -1,4 +1,5 @@
 import type { SentLetter } from '#contract/letters.ts'
+import { bookmarkLetter } from '#server/features/bookmarks/bookmark-letter.ts'
 import { announceArrivals } from '#server/features/letters/announce-arrivals.ts'
 import { saveDraft } from '#server/features/letters/drafts.ts'
 import { evaluateLetter } from '#server/features/letters/evaluate-letter.ts'
@@ -7,6 +8,7 @@ import { approveAnswer } from '#server/features/letters/review-outcome.ts'
 import { answerHeld, sendLetter } from '#server/features/letters/send-letter.ts'
 import { disconnect } from '#server/features/lifecycle/disconnect.ts'
 import { markAllRead } from '#server/features/notifications/timeline.ts'
+import { changePrivateName } from '#server/features/private-names/change-private-name.ts'
 import { holdLetter } from '#server/features/random-letters/holds.ts'
 import { approveProposal } from '#server/features/sharing/decide-proposal.ts'
 import { propose } from '#server/features/sharing/propose.ts'
@@ -18,7 +20,7 @@ import type { Correspondence, CorrespondenceLetter, SharedCorrespondence } from 
 
 /** The events of a correspondence: letters written, arrived, read, rated and reported, and its end. */
 export function correspondenceEvents(now: Date, people: People, correspondence: Correspondence): Event[] {
-  const { account, other, letters, asked, reported, ended } = correspondence
+  const { account, other, letters, asked, reported, ended, called } = correspondence
   const ids: number[] = []
   const meOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? account : other)!
   const youOf = (letter: CorrespondenceLetter) => people.get(letter.from === 'account' ? other : account)!
@@ -72,6 +74,23 @@ export function correspondenceEvents(now: Date, people: People, correspondence: 
         letterId: () => ids[reported.letter]!,
       }),
     )
+  if (called) {
+    const { hoursAgo, ...body } = called
+    events.push({
+      at: hoursBefore(now, hoursAgo),
+      async happen(ctx) {
+        const params = { id: await correspondenceOf(ctx, ids[1]!) }
+        await changePrivateName.handle(ctx, people.get(account)!, { params, body })
+      },
+    })
+  }
+  letters.forEach(({ bookmarked, hoursAgo = 0 }, index) => {
+    if (bookmarked)
+      events.push({
+        at: hoursBefore(now, hoursAgo - 1),
+        happen: ctx => bookmarkLetter.handle(ctx, people.get(account)!, { params: { id: ids[index]! } }),
+      })
+  })
   if (ended) {
     const me = people.get(ended.by === 'account' ? account : other)!
     events.push({ at: hoursBefore(now, ended.hoursAgo), happen: ctx => end(ctx, me, ids[1]!) })
@@ -146,8 +165,12 @@ async function ask(ctx: Ctx, me: Me, you: Me, letterIds: number[], message: stri
 }
 
 async function end(ctx: Ctx, me: Me, letterId: number): Promise<void> {
-  const [letter] = await ctx.sql<
+  await disconnect.handle(ctx, me, { params: { id: await correspondenceOf(ctx, letterId) } })
+}
+
+async function correspondenceOf({ sql }: Ctx, letterId: number): Promise<number> {
+  const [letter] = await sql<
     [{ id: number }]
   >`select correspondence_id as id from letters where id = ${letterId}`
-  await disconnect.handle(ctx, me, { params: { id: letter.id } })
+  return letter.id
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listBookmarks } from '#contract/bookmarks.ts'
 import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
 import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox, listDisconnected } from '#contract/mailbox.ts'
+import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
@@ -106,6 +108,13 @@ it('has a last letter of dohyun’s counterpart, which ended their correspondenc
 it('has a disconnection that seoyun can undo', async () => {
   const { data } = await (await account('seoyun')).call(listDisconnected)
   expect(data).toMatchObject([{ canReconnect: true }])
+})
+
+it('has a private name and a bookmark of junho', async () => {
+  const junho = await account('junho')
+  expect((await junho.call(listPrivateNames)).data).toMatchObject([{ name: '귤 간호사', colour: 'ORANGE' }])
+  const { data } = await junho.call(listBookmarks, { query: {} })
+  expect(data.content).toMatchObject([{ title: '남색 커튼 후기', myLetter: false }])
 })
 
 it('has a conversation of junho without a letter for 14 days', async () => {

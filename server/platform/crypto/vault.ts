@@ -18,6 +18,7 @@ export type Purpose =
   | 'member.email'
   | 'rest.note'
   | 'unwanted.list'
+  | 'private.name'
   | 'desk.note'
   | 'desk.replies'
   | 'notification.words'

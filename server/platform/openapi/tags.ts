@@ -10,6 +10,8 @@ const descriptions: Record<string, string> = {
   'random-letters': "Drawing, holding and answering strangers' letters.",
   keepers: 'Members who answer letters that wait for long.',
   mailbox: 'Correspondences with their letters.',
+  bookmarks: 'The letters that a member bookmarked.',
+  'private-names': 'What a member calls the counterparts, for their own eyes.',
   export: 'All data of a member.',
   sharing: 'Correspondences that both members share on the board, without names.',
   'rolling-paper': 'Rolling papers and the letters on them.',

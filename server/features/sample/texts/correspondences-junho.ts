@@ -9,6 +9,7 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
     account: 'junho',
     other: 'm10',
     drawnBy: 'account',
+    called: { name: '귤 간호사', note: '낮에 자는 날이 많다. 커튼은 남색.', colour: 'ORANGE', hoursAgo: 60 },
     letters: [
       {
         from: 'other',
@@ -47,6 +48,7 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
         fontType: 'DEFAULT',
         hoursAgo: 70,
         evaluation: 'GOOD',
+        bookmarked: true,
         title: '남색 커튼 후기',
         content: `진짜로 샀어요. 남색, 암막, 빨래집게 네 개. 오전 열 시에 집에 왔는데 방이 저녁 여덟 시예요. 시간을 훔친 기분이에요. 다섯 시간을 안 깨고 잤는데 이게 얼마 만인지 몰라요.
 

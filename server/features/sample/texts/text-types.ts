@@ -1,4 +1,5 @@
 import type { Category, FontType, PaperType } from '#contract/letters.ts'
+import type { PrivateName } from '#contract/private-names.ts'
 import type { ReasonType } from '#contract/reports.ts'
 import type { Topic } from '#contract/unwanted.ts'
 
@@ -55,10 +56,17 @@ type Arrival =
 
 /**
  * `read` is true by default; `evaluation` is its receiver's. A `last` letter ends its correspondence. An answer to a
- * consultation letter is approved unless it is `inReview`.
+ * consultation letter is approved unless it is `inReview`. `account` bookmarked a `bookmarked` one after an hour.
  */
 export type CorrespondenceLetter = Written &
-  Arrival & { from: Side; read?: boolean; evaluation?: 'GOOD'; last?: true; inReview?: true }
+  Arrival & {
+    from: Side
+    read?: boolean
+    evaluation?: 'GOOD'
+    last?: true
+    inReview?: true
+    bookmarked?: true
+  }
 
 /** The receiver of a letter reports it. An upheld report warned the writer, who appeals. */
 export interface Reported {
@@ -83,6 +91,8 @@ export interface Correspondence<Account extends Writer = Writer> {
   /** `other` asks to share all of it, and `account` has not answered yet. */
   asked?: { message: string; hoursAgo: number }
   reported?: Reported
+  /** The private name of `other` for `account`, since `hoursAgo`. */
+  called?: Pick<PrivateName, 'name' | 'note' | 'colour'> & { hoursAgo: number }
   letters: readonly CorrespondenceLetter[]
 }
 
