@@ -22,6 +22,10 @@ export const pages = {
   },
   keeper: { path: paths.keeper, ...lazyPage(() => import('#web/features/keepers/keeper-page.tsx')) },
   mailbox: { path: paths.mailbox, ...lazyPage(() => import('#web/features/mailbox/mailbox-page.tsx')) },
+  bookmarks: {
+    path: paths.bookmarks,
+    ...lazyPage(() => import('#web/features/bookmarks/bookmarks-page.tsx')),
+  },
   correspondence: {
     path: paths.correspondence(':matchingId'),
     ...lazyPage(() => import('#web/features/mailbox/correspondence-page.tsx')),

@@ -33,6 +33,7 @@ export const AppRoutes = () => (
             pages.randomLetters,
             pages.keeper,
             pages.mailbox,
+            pages.bookmarks,
             pages.correspondence,
             pages.letter,
             pages.board,

@@ -52,6 +52,8 @@ const exported = (letters: Letter[]): Exported => ({
   keeper: { since: null, offeredAt: null },
   rest: null,
   unwanted: { words: [], topics: [] },
+  bookmarks: [],
+  privateNames: [],
   desk: null,
   consents: [],
 })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { listProposals } from '#contract/sharing.ts'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { RedactedText } from '#web/features/sharing/redacted-text.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import { RowPlaceholders, SheetTitle } from './sheet-parts.tsx'
 import { SideButton } from './side-button.tsx'
 
@@ -54,7 +54,7 @@ const Row = ({ proposal: { shareProposalId, requesterZipCode, message } }: { pro
     >
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-bold">
-          <ZipCode value={requesterZipCode} /> 님
+          <CounterpartName zipCode={requesterZipCode} /> 님
         </span>
         <span className="line-clamp-2 text-ink-2 text-sm">
           <bdi>{message ? <RedactedText text={message} /> : '남긴 말이 없어요.'}</bdi>

@@ -3,15 +3,31 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { RestNote } from './rest-note.tsx'
 import { noMoreAfterLast, noMoreReplies } from './status-labels.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Output<typeof openLetter>; isMine: boolean }
 
-/** The writer takes it back or deletes it; the reader answers while the conversation is open. */
-export const LetterActions = ({ letter, isMine }: Props) =>
-  isMine ? <DeleteButton letter={letter} /> : <ReplyButton letter={letter} />
+/**
+ * The writer takes it back or deletes it; the reader answers while the conversation is open. Both may bookmark it, unless
+ * the reader only holds it, or it may still come back from review.
+ */
+export const LetterActions = ({ letter, isMine }: Props) => {
+  const { letterId, matchingId, status, bookmarked } = letter
+  return (
+    <>
+      {(isMine || matchingId !== null) && status !== 'IN_REVIEW' && (
+        <BookmarkButton key={letterId} letterId={letterId} bookmarked={bookmarked} />
+      )}
+      {isMine ? <DeleteButton letter={letter} /> : <ReplyButton letter={letter} />}
+    </>
+  )
+}
+
+/** It takes the rest of the row, and a row of its own in large letters. */
+const wide = 'grow basis-[9rem] wide:grow-0 wide:basis-auto'
 
 function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
   const deleteLetter = useDeleteLetter()
@@ -20,7 +36,7 @@ function DeleteButton({ letter: { letterId, status } }: Pick<Props, 'letter'>) {
     if (await deleteLetter({ letterId, status })) goBack()
   }
   return (
-    <Button kind="quiet" icon="trash" full onClick={() => void press()}>
+    <Button kind="quiet" icon="trash" className={wide} onClick={() => void press()}>
       {isBeforeArrival(status) ? '편지 거두기' : '편지 지우기'}
     </Button>
   )
@@ -42,14 +58,14 @@ function ReplyButton({ letter }: Pick<Props, 'letter'>) {
         : canReply === false && noMoreReplies
   if (refused)
     return (
-      <Button full disabled>
+      <Button disabled className={wide}>
         {refused}
       </Button>
     )
   return (
     <>
       {oppositeRest && <RestNote rest={oppositeRest} />}
-      <ButtonLink to={paths.write(letterId)} icon="pencil" full>
+      <ButtonLink to={paths.write(letterId)} icon="pencil" className={wide}>
         {isHeld ? '편지 쓰기' : '답장 쓰기'}
       </ButtonLink>
     </>

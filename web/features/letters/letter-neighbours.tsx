@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { openLetter } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 
 type Props = { letter: Output<typeof openLetter>; isMine: boolean }
 
@@ -19,7 +19,7 @@ export function LetterNeighbours({ letter, isMine }: Props) {
       <Neighbour id={previousLetterId} icon="back" label="이전 편지" />
       <Link to={paths.correspondence(matchingId)} className={quiet}>
         <span className="underline decoration-control underline-offset-4">
-          <ZipCode value={isMine ? receiverZipCode : zipCode} /> 님과의 편지
+          <CounterpartName zipCode={isMine ? receiverZipCode : zipCode} /> 님과의 편지
         </span>
       </Link>
       <Neighbour id={nextLetterId} icon="next" label="다음 편지" />

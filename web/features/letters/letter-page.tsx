@@ -4,6 +4,7 @@ import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import type { AtOnce } from '#web/features/reports/at-once.tsx'
 import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -120,7 +121,7 @@ export default function LetterPage() {
           ) : letter ? (
             <LetterSheet
               letter={letter}
-              to={isMine ? letter.receiverZipCode || unknownReader : '따숨님께'}
+              to={isMine ? readerOf(letter) : '따숨님께'}
               date={letter.deliveryCompletedAt}
               isAppearing={stage === 'opening'}
               fromKeeper={letter.fromKeeper}
@@ -139,6 +140,9 @@ export default function LetterPage() {
     </Page>
   )
 }
+
+const readerOf = ({ receiverZipCode }: Letter) =>
+  receiverZipCode ? <Addressee zipCode={receiverZipCode} /> : unknownReader
 
 /** A report may also end the correspondence. */
 const reportingOf = (letter: Letter): Reporting => ({

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { FontType, LetterContact, PaperType } from '#contract/letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { Postmark } from '#web/art/postmark.tsx'
 import { Stamp } from '#web/art/stamp.tsx'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import { CoveredText } from './covered-text.tsx'
 import { HeavyMark } from './heavy-mark.tsx'
 import { KeeperSeal } from './keeper-seal.tsx'
@@ -31,7 +33,7 @@ type Props = {
     heavy?: boolean
   }
   /** Whom it is to: the line after TO. */
-  to: string
+  to: ReactNode
   /** The name after FROM., if the writer has no zip code. */
   from?: string
   /** The day of the postmark. */
@@ -49,6 +51,7 @@ type Props = {
 export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, onReport, className }: Props) {
   const { letterId, title, content, contacts, zipCode } = letter
   const { isCovered, heading } = useCover(letter)
+  const writer = spokenName(zipCode, usePrivateName(zipCode))
   const hasContacts = contacts?.some(({ field }) => field === 'content')
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
@@ -56,7 +59,7 @@ export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, o
     <Paper
       paper={paperType}
       font={fontType}
-      label={`${from ?? [...zipCode].join(' ')} 님이 보낸 편지`}
+      label={`${from ?? writer} 님이 보낸 편지`}
       className={cx(isPlain && plain.text, isAppearing && styles.appearing, className)}
     >
       <div className={styles.head}>
@@ -94,7 +97,7 @@ export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, o
         </>
       )}
       <p className={styles.from}>
-        FROM. {from ?? <ZipCode value={zipCode} className="font-normal" />}
+        FROM. {from ?? <CounterpartName zipCode={zipCode} className="font-normal" />}
         {fromKeeper && (
           <>
             {' '}

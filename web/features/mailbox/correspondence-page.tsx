@@ -5,6 +5,9 @@ import { paths } from '#contract/paths.ts'
 import { ClosingCard } from '#web/features/letters/closing-card.tsx'
 import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { RestNote } from '#web/features/letters/rest-note.tsx'
+import { openPrivateName } from '#web/features/private-names/open-private-name.ts'
+import { usePrivateName, withName } from '#web/features/private-names/private-names.ts'
+import { PrivateNote } from '#web/features/private-names/private-note.tsx'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
 import type { ShareModeProps } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -44,6 +47,8 @@ export default function CorrespondencePage() {
 
   const entry = mailbox.data?.find(({ letterMatchingId }) => letterMatchingId === id)
   const zipCode = entry?.oppositeZipCode ?? given?.zipCode ?? ''
+  const called = usePrivateName(zipCode)
+  const name = withName(zipCode, called)
   const oppositeId = entry?.oppositeId ?? given?.oppositeId
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
   const { oppositeRest: rest, ending, silent } = letters.data?.items[0] ?? {}
@@ -54,9 +59,15 @@ export default function CorrespondencePage() {
   const menu: MenuItem[] = []
   if (canShare && isActive && !isSharing)
     menu.push({ icon: 'share', label: '편지 공유', onSelect: sharing.enter })
+  if (letters.data && zipCode && !isSharing)
+    menu.push({
+      icon: 'pencil',
+      label: '이름 붙이기',
+      onSelect: () => void openPrivateName(id, zipCode, called),
+    })
   if (letters.data && isActive && !isSharing)
-    menu.push({ icon: 'door', label: '연결 끊기', danger: true, onSelect: () => void disconnect(zipCode) })
-  const title = zipCode ? `${zipCode} 님과의 편지` : '주고받은 편지'
+    menu.push({ icon: 'door', label: '연결 끊기', danger: true, onSelect: () => void disconnect(name) })
+  const title = zipCode ? `${name} 님과의 편지` : '주고받은 편지'
   return (
     <Page
       title={title}
@@ -77,6 +88,7 @@ export default function CorrespondencePage() {
       backdrop={room}
       className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152"
     >
+      <PrivateNote zipCode={zipCode} />
       {letters.data && !isActive && !ending && <EndedNote />}
       {ending && <ClosingCard ending={ending} />}
       {rest && <RestNote rest={rest} />}

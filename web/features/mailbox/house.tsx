@@ -3,6 +3,7 @@ import type { MailboxEntry } from '#contract/mailbox.ts'
 import { Door } from '#web/art/windows/door.tsx'
 import { Roof } from '#web/art/windows/roof.tsx'
 import { Window } from '#web/art/windows/window.tsx'
+import { usePrivateNames } from '#web/features/private-names/private-names.ts'
 import styles from './house.module.css'
 import { Bush, Lamp } from './lamp-and-bush.tsx'
 import { PersonWindow } from './person-window.tsx'
@@ -15,6 +16,7 @@ type Props = { people: MailboxEntry[]; empty: ReactNode }
 
 /** The front of the house: rows of three windows, closed windows in the free places of the last row, and the door. */
 export function House({ people, empty }: Props) {
+  const names = usePrivateNames()
   const isEmpty = people.length === 0
   const windows = Math.max(Math.ceil(people.length / perRow), rowsAtLeast) * perRow
   return (
@@ -25,7 +27,7 @@ export function House({ people, empty }: Props) {
         <ul className={styles.grid}>
           {people.map(person => (
             <li key={person.letterMatchingId}>
-              <PersonWindow person={person} />
+              <PersonWindow person={person} called={names.get(person.oppositeZipCode)} />
             </li>
           ))}
           <Closed from={people.length} to={windows} />

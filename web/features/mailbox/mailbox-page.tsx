@@ -8,6 +8,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { House, HousePlaceholder } from './house.tsx'
 
@@ -20,7 +21,12 @@ export default function MailboxPage() {
   return (
     <Page
       title="내 편지함"
-      header={<PageHeader title="내 편지함" />}
+      header={
+        <PageHeader
+          title="내 편지함"
+          end={<IconLink icon="bookmark" label="책갈피" to={paths.bookmarks} />}
+        />
+      }
       backdrop="text-on-art"
       className="flex flex-col"
     >

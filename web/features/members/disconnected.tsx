@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { reconnect } from '#contract/lifecycle.ts'
 import { type Disconnection, listDisconnected } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { usePrivateName, withName } from '#web/features/private-names/private-names.ts'
 import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
@@ -9,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day, dayAndTime } from '#web/ui/date.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 
 /** The conversations that I disconnected. Each can be undone once, for some days. */
 export function Disconnected() {
@@ -37,7 +38,7 @@ function Row({ disconnection }: { disconnection: Disconnection }) {
           to={paths.correspondence(matchingId)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          <ZipCode value={oppositeZipCode} />
+          <CounterpartName zipCode={oppositeZipCode} />
         </Link>
         <p className="text-ink-2 text-sm">
           <time dateTime={disconnectedAt}>{day(disconnectedAt)}</time>에 끊었어요
@@ -60,11 +61,12 @@ function Row({ disconnection }: { disconnection: Disconnection }) {
 
 /** Asks, then undoes the disconnection. The reason of a refusal stays with the other member. */
 function useReconnect({ matchingId, oppositeZipCode }: Disconnection) {
+  const name = withName(oppositeZipCode, usePrivateName(oppositeZipCode))
   const { mutateAsync } = useSend(reconnect)
   return async () => {
     try {
       const isDone = await confirm({
-        title: `${oppositeZipCode} 님과의 대화를 다시 이을까요?`,
+        title: `${name} 님과의 대화를 다시 이을까요?`,
         description: '다시 편지를 주고받을 수 있어요. 되돌리기는 두 사람 사이에 한 번만 할 수 있어요.',
         confirmText: '다시 잇기',
         onConfirm: () => mutateAsync({ params: { id: matchingId } }),

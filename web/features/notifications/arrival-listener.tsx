@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
 import { refreshWaiting } from '#web/features/letters/refresh-waiting.ts'
+import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
 import { renewSubscription } from '#web/features/push/renew-subscription.ts'
 import { call } from '#web/platform/api/call.ts'
 import { answerAtHand, refresh } from '#web/platform/api/query.ts'
@@ -22,6 +23,8 @@ import { type Arrival, type LetterSignal, openStream } from './stream.ts'
 export function ArrivalListener() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const navigate = useNavigate()
+  const names = usePrivateNames()
+  const nameIn = useEffectEvent((title: string) => nameInNotice(title, names))
   const openList = useEffectEvent(() => navigate(paths.notifications))
   const openByTitle = useEffectEvent(async (title: string) => {
     return navigate((await findLink(title)) ?? paths.notifications)
@@ -41,7 +44,11 @@ export function ArrivalListener() {
     const leaving = new AbortController()
     const onArrival = (arrival: Arrival) => {
       readAgain()
-      showArrival(arrival, { openList: () => openList(), openLetter: title => void openByTitle(title) })
+      showArrival(
+        arrival,
+        { openList: () => openList(), openLetter: title => void openByTitle(title) },
+        nameIn(arrival.title),
+      )
     }
     // Events are missed while no stream is open, so each opening reads again. The first opening comes right after the
     // screen was read, so it reads again only if the unread count has changed.

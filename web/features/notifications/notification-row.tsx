@@ -1,4 +1,5 @@
 import type { AlarmType, Notification } from '#contract/notifications.ts'
+import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
 import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,6 +19,7 @@ export function NotificationRow({
   notification: { title, alarmType, read, createdAt, link },
   onOpen,
 }: Props) {
+  const names = usePrivateNames()
   return (
     <li>
       <button
@@ -35,7 +37,7 @@ export function NotificationRow({
         </span>
         <span className="grid min-w-0 flex-1 basis-[7rem] gap-0.5">
           <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>
-            <bdi>{title}</bdi>
+            <bdi>{nameInNotice(title, names)}</bdi>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
             <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>

@@ -3,6 +3,7 @@ import { markRead, type Notification } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getTimes } from '#contract/times.ts'
 import { readWarningText } from '#contract/warning-text.ts'
+import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
 import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
@@ -12,11 +13,13 @@ import { showMarkingFailed } from './show-marking-failed.ts'
 /** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
 export function useOpenNotification(): (notification: Notification) => void {
   const navigate = useNavigate()
+  const names = usePrivateNames()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
   const markReadMutation = useSend(markRead, { onError: showMarkingFailed })
 
   const askAboutShare = async (title: string, shareProposalId: number) => {
-    if (await confirm({ title, ...shareRequest })) navigate(paths.shareProposal(shareProposalId))
+    if (await confirm({ title: nameInNotice(title, names), ...shareRequest }))
+      navigate(paths.shareProposal(shareProposalId))
   }
 
   return ({ timelineId, read, alarmType, title, content, link }) => {

@@ -4,6 +4,8 @@ import type { Output } from '#contract/route.ts'
 import { getProposal, previewRedactions } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { usePrivateName } from '#web/features/private-names/private-names.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -29,6 +31,7 @@ export default function ProposalPage() {
   const proposal = useAnswer(getProposal, { params: { id } }, { gcTime: 0 })
   const ownZipCode = useSession(session => session.zipCode)
   const { data, error, isError } = proposal
+  const called = usePrivateName(data?.requesterZipCode ?? '')
   const isGone = isCallError(error, 'SHARE-003')
   useFailureToast(isError && !isGone, '서버 오류로 공유 요청을 불러오는 데에 실패했습니다')
   if (isGone) return <Navigate to={paths.notFound} replace />
@@ -39,6 +42,14 @@ export default function ProposalPage() {
       header={
         <PageHeader
           title="공유 요청"
+          // The sheet below shows what everybody will see: the code alone.
+          note={
+            called?.name && (
+              <p className="text-xs">
+                <CounterpartName zipCode={called.oppositeZipCode} /> 님의 요청이에요
+              </p>
+            )
+          }
           end={
             <>
               {data && <ReportButton target={{ reportType: 'SHARE_POST', shareProposalId: id }} />}

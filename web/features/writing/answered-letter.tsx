@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { paperClass } from '#web/art/papers/paper-class.ts'
 import { coveredTitle } from '#web/features/letters/covered-title.ts'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { PreviousLetter } from './manuscript.ts'
 import styles from './previous-letters.module.css'
 import { PreviousLetterSheet, PreviousLetters } from './previous-letters.tsx'
@@ -30,7 +30,9 @@ export function FoldedLetter({ letter, memberId }: { letter: PreviousLetter; mem
         onClick={toggle}
       >
         <Icon name={isOpen ? 'mail-open' : 'mail'} size={20} />
-        <ZipCode value={letter.zipCode} className="text-sm" />
+        <span className="flex max-w-[55%] shrink-0 items-center gap-1 text-sm [&>[role]]:shrink-0 [&>bdi]:truncate">
+          <CounterpartName zipCode={letter.zipCode} />
+        </span>
         <bdi className="font-semibold">{coveredTitle(letter)}</bdi>
         <Icon name={isOpen ? 'up' : 'down'} size={20} />
       </button>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +93,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
       <PaperEditor
         text={text}
         change={change}
-        to={parent?.zipCode ?? unknownReader}
+        to={parent ? <Addressee zipCode={parent.zipCode} /> : unknownReader}
         marks={useMarks(writing)}
         question={question}
         contactPlace={contactPlace(parentId, parent)}

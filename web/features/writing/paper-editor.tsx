@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { contentMax, titleMax } from '#contract/letters.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { Stamp } from '#web/art/stamp.tsx'
@@ -16,7 +16,7 @@ type Props = {
   text: LetterText
   change: (part: Partial<LetterText>) => void
   /** The line after `TO.` */
-  to: string
+  to: ReactNode
   marks: { title: Mark[]; content: Mark[] }
   /** Stands on the first line until something is written. */
   question: string

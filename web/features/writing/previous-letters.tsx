@@ -6,10 +6,11 @@ import plain from '#web/features/letters/plain-view.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { useCover } from '#web/features/letters/uncovered.ts'
+import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { openReport } from '#web/features/reports/open-report.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { PreviousLetter } from './manuscript.ts'
 import styles from './previous-letters.module.css'
 
@@ -51,12 +52,13 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
   const { paperType, fontType } = isPlain ? plainLook : letter
   const { letterId, contacts } = letter
   const { isCovered, heading } = useCover(letter)
+  const writer = spokenName(letter.zipCode, usePrivateName(letter.zipCode))
   const onReport = () => void openReport({ reportType: 'LETTER', letterId })
   return (
     <Paper
       paper={paperType}
       font={fontType}
-      label={`${[...letter.zipCode].join(' ')} 님이 보낸 편지`}
+      label={`${writer} 님이 보낸 편지`}
       className={cx(styles.letter, isPlain && plain.text)}
     >
       {isCovered ? (
@@ -80,7 +82,7 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
         </>
       )}
       <p className={styles.from}>
-        FROM. <ZipCode value={letter.zipCode} className="font-normal" />
+        FROM. <CounterpartName zipCode={letter.zipCode} className="font-normal" />
       </p>
     </Paper>
   )

@@ -1,7 +1,9 @@
+import { listBookmarks } from '#contract/bookmarks.ts'
 import { countUnread, listLetters, listPrevious, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
+import { listPrivateNames } from '#contract/private-names.ts'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper, getRollingPaper } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
@@ -24,6 +26,8 @@ const kept = new Set([
     openLetter,
     getCorrespondence,
     getMailbox,
+    listBookmarks,
+    listPrivateNames,
     getMe,
     countNotRead,
     getTimeline,
