@@ -11,7 +11,10 @@ import { root } from '../root.mjs'
 
 const sets = join(root, 'test/moderation')
 const innocent = join(sets, 'innocent')
-const everyday = join(root, 'server/features/bad-words/lexicon/everyday-sentences.txt')
+const everyday = {
+  everyday: join(root, 'server/features/bad-words/lexicon/everyday-sentences.txt'),
+  'tuned-everyday-3': join(sets, 'tuned-everyday-3.txt'),
+}
 const crisis = join(root, 'web/features/help/crisis')
 
 const labelled = /^(dev-crisis|tuned-crisis|training-)/
@@ -27,7 +30,10 @@ export function trainingCases() {
   return [
     ...names.filter(name => labelled.test(name)).flatMap(name => casesOf(name, false)),
     ...names.filter(name => ofAnotherFilter.test(name)).flatMap(name => casesOf(name, true)),
-    ...[...sentencesOf(everyday), ...sentencesOf()].map(text => innocentCase('everyday', text)),
+    ...Object.entries(everyday).flatMap(([set, file]) =>
+      sentencesOf(file).map(text => innocentCase(set, text)),
+    ),
+    ...sentencesOf().map(text => innocentCase('everyday', text)),
     ...filesIn(join(crisis, 'phrases')).flatMap(examplesOf),
   ]
 }
@@ -94,7 +100,7 @@ export function inputsHash() {
     ...trainer,
     ...texts,
     ...filesIn(innocent),
-    everyday,
+    ...Object.values(everyday),
     ...filesIn(join(crisis, 'phrases')),
   ]) {
     hash.update(readFileSync(path))

@@ -37,8 +37,10 @@ describe('the starter list refuses no innocent sentence', () => {
       )
       .map(line => JSON.parse(line).text as string)
     expect(texts.length).toBeGreaterThan(4000)
-    // It swears.
-    expect(refused(texts)).toEqual(['뒈지고 싶다 ㅅㅂ'])
+    const swearing = ['뒈지고 싶다 ㅅㅂ', 'ㅈㄴ 살기 싫다 걍 오늘 끝낼까']
+    // The filter reads 게 새기 as 개새끼.
+    const misread = ['문신 지우는 게 새기는 것보다 열 배 아프다던데요.']
+    expect(refused(texts).sort()).toEqual([...swearing, ...misread].sort())
   })
 })
 
