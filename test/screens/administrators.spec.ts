@@ -39,7 +39,8 @@ test('an administrator has work to do', async ({ newMember, newScript }) => {
 })
 
 async function reports({ page }: Person, mina: Member, junho: Member, seoyun: Member): Promise<void> {
-  const look = camera(page, '7 administrator')
+  // The closed dialog for several reports of one author waits for its list.
+  const look = camera(page, '7 administrator', { waits: false })
   const paper = await mina.call(getCurrentRollingPaper)
   const params = { id: String(paper?.eventPostId) }
   for (const content of ['눈이나 펑펑 맞으세요.', longWords]) {
