@@ -80,7 +80,7 @@ export const countDesk = get('/api/admin/desk/counts', {
 })
 
 export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
-  says: 'One item with its text; the opening is recorded. It takes back that I handed the item over.',
+  says: 'One item with its text; the opening is recorded. It takes back that I handed the item over 10 seconds ago or earlier.',
   guard: 'admin',
   writes: true,
   params: kindAndId,

@@ -5,20 +5,31 @@ import { openAppeals } from '#server/features/appeals/list-appeals.ts'
 import { openThings } from '#server/features/reports/list-targets.ts'
 import { openReviews } from '#server/features/review/review-letters.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getItem } from './list-desk.ts'
 
 type Opened = Output<typeof contract.openDeskItem>
 
+/** A screen reads its open item again by itself. Until this time such a reading does not take back a handing over. */
+const handingOverSeconds = 10
+
 /** An item with its text, which is recorded as the list of its kind records it. I take back that I handed it over. */
 export const openDeskItem = endpoint(contract.openDeskItem, async (ctx, me, { params }): Promise<Opened> => {
   const item = await getItem(ctx, me, params)
   const texts = await openTexts(ctx, me, item)
-  await ctx.sql`delete from desk_passes where admin_id = ${me.id} and kind = ${item.kind} and item_id = ${item.id}`
+  const taken = await ctx.sql`
+    delete from desk_passes where admin_id = ${me.id} and kind = ${item.kind} and item_id = ${item.id}
+      and passed_at <= ${secondsAfter(ctx.now, -handingOverSeconds)}`
   const [author] = await ctx.sql<[{ warningCount: number }]>`
     select warning_count as "warningCount" from members where id = ${item.author.memberId}`
-  return { ...item, passed: false, ...texts, escalation: await getEscalation(ctx, item), ...author }
+  return {
+    ...item,
+    passed: item.passed && taken.count === 0,
+    ...texts,
+    escalation: await getEscalation(ctx, item),
+    ...author,
+  }
 })
 
 async function openTexts(
