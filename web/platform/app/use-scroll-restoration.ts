@@ -32,18 +32,14 @@ export function useScrollRestoration(): void {
 function returnTo(top: number) {
   let isOn = true
   let stood = { at: 0, height: 0 }
-  let doubts = 3
   const go = () => {
     scrollTo(0, top)
     stood = { at: scrollY, height: document.documentElement.scrollHeight }
   }
-  // A page that changes its height may scroll by itself. Then `go` scrolls again. A page that shrinks and grows back
-  // between two frames seems not to have changed, so the first scrolls above `top` are doubtful.
+  // A page that changes its height may scroll by itself. Then `go` scrolls again.
   const look = () => {
     const { at, height } = stood
-    if (scrollY === at || document.documentElement.scrollHeight !== height) return
-    if (at < top && doubts-- > 0) go()
-    else end()
+    if (scrollY !== at && document.documentElement.scrollHeight === height) end()
   }
   // With Alt or Meta a key moves through the history.
   const press = ({ altKey, metaKey }: KeyboardEvent) => altKey || metaKey || end()
