@@ -60,7 +60,7 @@ export default function HomePage() {
   )
 }
 
-/** News and the side column, shown together: one answer after another would push the others down. */
+/** News and the side column, shown together, after 5 s at the latest: one answer after another would push the others down. */
 const Top = ({ children }: { children: ReactNode }) => (
   <div className={cx(styles.top, useFirstAnswers() && styles.waiting)}>{children}</div>
 )
