@@ -10,7 +10,7 @@ import { HandTitle } from '#web/features/letters/hand-title.tsx'
 import { statusWords } from '#web/features/letters/status-labels.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { isUnderWay, useDeleteLetter } from '#web/features/letters/use-delete-letter.ts'
-import { usePrivateName, withName } from '#web/features/private-names/private-names.ts'
+import { usePrivateName } from '#web/features/private-names/private-names.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,14 +96,15 @@ function Picture({ letter: { myLetter, paperType, fontType, deliveryCompletedAt,
 
 function Standing({ letter, zipCode }: Props) {
   const { myLetter, status, deliveryCompletedAt, answerInReview, last } = letter
-  const name = withName(zipCode, usePrivateName(zipCode))
+  // The heading and the postmark have the code; both would run under the postmark.
+  const name = usePrivateName(zipCode)?.name || zipCode
   if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
   if (status !== 'DELIVERED')
     return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'
   return (
     <>
       {last && '마지막 편지 · '}
-      {myLetter ? statusWords.DELIVERED : <b>{name}</b>} ·{' '}
+      {myLetter ? statusWords.DELIVERED : <b className={styles.who}>{name}</b>} ·{' '}
       <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
     </>
   )
