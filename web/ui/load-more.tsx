@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 
 type Query = {
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
@@ -22,16 +23,19 @@ type Props = {
  */
 export function LoadMore({ of, count, loaded, loading, failed }: Props) {
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = of
-  // A page that failed is fetched again only by the button.
-  const isWatching = hasNextPage && !isFetchNextPageError && !isFetchingNextPage
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = of
+  // A page that failed is fetched again only by the button. A new reading of the list may replace the fetch of a page, so
+  // the end is watched anew after each.
+  const isWatching = hasNextPage && !isFetchNextPageError && !isFetching
   const more = () => void of.fetchNextPage()
   const onSight = useEffectEvent(more)
   useEffect(() => {
     if (!isWatching || count === 0 || !end.current) return
-    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
-      rootMargin: '600px',
-    })
+    // A busy browser reports several changes at once, the oldest first.
+    const sight = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && onSight(),
+      { rootMargin: '600px' },
+    )
     sight.observe(end.current)
     return () => sight.disconnect()
   }, [isWatching, count])

@@ -42,7 +42,7 @@ test(
       await page.clock.fastForward('06:00')
       await page.goBack()
       await expect
-        .poll(() => inPage(page), { timeout: 180_000 })
+        .poll(() => inPage(page), { timeout: 60_000 })
         .toMatchObject({ top: deep, inSight: there.inSight })
     })
 
