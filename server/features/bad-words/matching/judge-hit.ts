@@ -60,7 +60,7 @@ function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], aroun
   if (!form.codes.every(isSyllable))
     return standsAlone(cells, pieces) && !isSpaced && !isOtherNumber(form, disguising)
   if (form.isRespelled && ofPersons.has(word)) return isOfPerson(word, around, isSpaced)
-  if (form.isRespelled && isOtherName(word, isSpaced, around)) return false
+  if (form.isRespelled && isOtherWord(word, isSpaced, around)) return false
   const listed = costOfListed(form, word, pieces, disguising, around, isSpaced)
   if (!isSpaced && isInsultYet(word, around)) return true
   if (listed === Infinity || (form.isRespelled && word.length > 1 && !isRespelledWord(around, word)))
@@ -68,11 +68,13 @@ function isRead(cells: Cells, form: WrittenForm, pieces: readonly Piece[], aroun
   return isSpaced ? !isParted(around, word, listed) : listed <= costOfOthers(around, word)
 }
 
-/** 에쿠스 발로, 슈발 블랑. */
-function isOtherName(word: string, isSpaced: boolean, { row, hit, following }: Surroundings): boolean {
+/** 에쿠스 발로, 슈발 블랑, 지우는 게 새기는 것보다. */
+function isOtherWord(word: string, isSpaced: boolean, { row, hit, following }: Surroundings): boolean {
   const head = lettersOf(row, 0, hit.from)
+  const tail = lettersOf(row, hit.to, row.syllables.length)
   return (
     (isSpaced && head !== '' && !isInsultBefore(head)) ||
+    (isSpaced && word.endsWith('새기') && /^(?:[는고다지면니자]$|거나|려|던|도록)/.test(tail)) ||
     (word === '슈발' && /^(?:블랑|리에)/.test(following))
   )
 }

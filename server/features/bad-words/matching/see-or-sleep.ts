@@ -17,7 +17,9 @@ export function isSeeingOrSleeping({ head, tail, before, following, isSpaced }: 
     case '':
       return isClearly || (isLikely && !isOfBody.test(following))
     case '만':
-      return ahead === '' ? following !== '' && !isOfBody.test(following) : isLikely
+      // 흉내 내 보지만.
+      if (ahead === '' || /내$/.test(ahead)) return following !== '' && !isOfBody.test(following)
+      return isLikely
     case '도':
     case '는':
       // 보지도 듣지도.
