@@ -8,8 +8,9 @@ import { privateName } from './private-names.ts'
 import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { rest } from './rest.ts'
-import { get, id, instant } from './route.ts'
+import { get, id, ifTrue, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
+import { comingSlowLetter } from './slow-letters.ts'
 import { unwanted } from './unwanted.ts'
 
 const written = {
@@ -23,6 +24,8 @@ const written = {
 export const exportMine = get('/api/members/me/export', {
   says: 'Everything that is mine and that I may see; of others it holds nothing but the zip codes that I know.',
   guard: 'leaving',
+  /** `slowTexts=true`: with the words of slow letters that are still on their way. Screens ask before they send it. */
+  query: z.object({ slowTexts: ifTrue }),
   returns: z.object({
     exportedAt: instant,
     member: z.object({
@@ -68,6 +71,16 @@ export const exportMine = get('/api/members/me/export', {
     bookmarks: z.array(z.object({ letterId: id, bookmarkedAt: instant })),
     /** My names, notes and colours for my counterparts. */
     privateNames: z.array(privateName),
+    /** The letters to myself. Those on their way hold no words, unless `slowTexts` asks for them. */
+    slowLetters: z.array(
+      z.object({
+        ...comingSlowLetter.shape,
+        title: z.nullable(z.string()),
+        content: z.nullable(z.string()),
+        paperType: z.nullable(z.enum(paperTypes)),
+        fontType: z.nullable(z.enum(fontTypes)),
+      }),
+    ),
     drafts: z.array(
       z.object({
         letterId: id,

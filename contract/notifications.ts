@@ -25,6 +25,8 @@ export const streamSignals = [
   'read',
   /** With `{"letterId"}`: the waiting status of the member's letter changed. */
   'waiting',
+  /** With `{"slowLetterId"}`: a slow letter of the member arrived. */
+  'slow',
   /** The stream ends because of a bar. */
   'barred',
   /** With the answer of `getSiteState`: when it changes, and at the opening if it is not empty. */

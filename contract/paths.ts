@@ -11,6 +11,8 @@ export const paths = {
   randomLetters: '/letter/random',
   mailbox: '/letter/box',
   bookmarks: '/letter/bookmarks',
+  slowLetters: '/slow-letters',
+  writeSlowLetter: '/slow-letters/write',
   board: '/board/letter',
   myPage: '/mypage',
   myPosts: '/mypage/board',
@@ -44,6 +46,7 @@ export const paths = {
   /** The editor with a draft of one's own. */
   draft: (draftId: number) => `/letter/write?draft=${draftId}`,
   letter: (letterId: number | ':letterId') => `/letter/${letterId}`,
+  slowLetter: (slowLetterId: number | ':slowLetterId') => `/slow-letters/${slowLetterId}`,
   sharePost: (sharePostId: number | ':sharePostId') => `/board/letter/${sharePostId}`,
   shareProposal: (shareProposalId: number | ':shareProposalId') => `/board/share/${shareProposalId}`,
   rollingPaper: (eventPostId: number | ':eventPostId') => `/board/rolling/${eventPostId}`,

@@ -9,6 +9,12 @@ export const pushDevicesMax = 10
 export const callKinds = ['CALL', 'KEEPER'] as const
 export type CallKind = (typeof callKinds)[number]
 
+/**
+ * The push of a slow letter to oneself. It has no notification and no switch of its own: the switch of LETTER holds for it.
+ */
+export const slowKind = 'SLOW'
+export type SlowKind = typeof slowKind
+
 /** Pushes to administrators who switched them on at the desk. They have no notification either. */
 export const deskPushKinds = ['DESK_REVIEW', 'DESK_REPORT'] as const
 export type DeskPushKind = (typeof deskPushKinds)[number]
@@ -44,7 +50,7 @@ export const usualPushSettings: PushSettings = {
 
 /** The message that a service worker receives, encrypted for it. `link` is a path of this site. */
 export type PushMessage = {
-  type: AlarmType | CallKind | DeskPushKind | 'REMINDER' | 'SEVERAL'
+  type: AlarmType | CallKind | SlowKind | DeskPushKind | 'REMINDER' | 'SEVERAL'
   title: string
   link: string
   count: number

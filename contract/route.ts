@@ -143,6 +143,12 @@ export const unlessFalse = z.pipe(
   z.transform(sent => sent !== 'false'),
 )
 
+/** True only for `true`; any other word than `false` is COM-001. */
+export const ifTrue = z.pipe(
+  z.optional(z.enum(['true', 'false'])),
+  z.transform(sent => sent === 'true'),
+)
+
 export const pageOf = <S extends Schema>(item: S) =>
   z.object({
     content: z.array(item),

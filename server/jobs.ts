@@ -24,6 +24,7 @@ import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { rankThings } from './features/reports/rank-things.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
+import { announceSlowLetters, slowConditions } from './features/slow-letters/announce-slow-letters.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
 import { forgetWindows } from './platform/limits/exchange-counters.ts'
@@ -31,6 +32,7 @@ import { forgetWindows } from './platform/limits/exchange-counters.ts'
 /** Every job. Any number of servers may run them. */
 export const jobs: Job[] = [
   announceArrivals,
+  announceSlowLetters,
   // Runs before the jobs that delete rows: it counts the day first.
   closeDays,
   lapseHolds,
@@ -57,5 +59,5 @@ export const jobs: Job[] = [
   forgetDraws,
   storeFigures,
   forgetPush,
-  deliverPushes({ ...callConditions, ...deskConditions }),
+  deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }),
 ]

@@ -26,6 +26,7 @@ import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
+import { endpoints as slowLetters } from './features/slow-letters/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
 import { endpoints as unwanted } from './features/unwanted/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
@@ -43,6 +44,7 @@ export const endpoints: Endpoint[] = [
   ...mailbox,
   ...bookmarks,
   ...privateNames,
+  ...slowLetters,
   ...lifecycle,
   ...exportData,
   ...sharing,

@@ -11,7 +11,7 @@ export const isExportToOutput = ([name, , file]: string[]) => name === 'export' 
 
 /**
  * Writes the data of a member, active or barred, as the member would download them: into a new file that only its owner
- * may read, or with `-` as the result text.
+ * may read, or with `-` as the result text. Slow letters on their way have dates only: their text waits for everybody.
  */
 export async function exportMember(
   context: AppContext,
@@ -26,7 +26,11 @@ export async function exportMember(
       throw new OperatorError(`${zipCode} has withdrawn. What is left belongs to their counterparts.`)
     }
     const role = member.status === 'BARRED' ? 'BARRED' : member.role
-    const data = await exportMine.handle(ctx, { id: member.id, role, zipCode })
+    const data = await exportMine.handle(
+      ctx,
+      { id: member.id, role, zipCode },
+      { query: { slowTexts: false } },
+    )
     await recordOperatorAct(ctx, 'MEMBER_EXPORT', member)
     return { zipCode, text: JSON.stringify(data, null, 2) }
   })

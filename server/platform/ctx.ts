@@ -24,13 +24,13 @@ export type Ctx = {
 
 /**
  * `notified`: the member has a new notification. `memberBlocked`: all tokens and streams of the member end.
- * `sessionRevoked`: those of one sign-in end. `wrote`: the member wrote; sent only with a replica. `letterRead`: the
- * member opened a letter. `letterMoved`: the waiting status of a letter changed.
+ * `sessionRevoked`: those of one sign-in end. `wrote`: the member wrote, with a replica. `letterRead`: the
+ * member opened a letter. `letterMoved`: its waiting status changed. `slowArrived`: a slow letter came.
  */
 export type Signal =
   | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
   | { kind: 'sessionRevoked'; memberId: number; signInId: number }
-  | { kind: 'letterRead' | 'letterMoved'; memberId: number; letterId: number }
+  | { kind: 'letterRead' | 'letterMoved' | 'slowArrived'; memberId: number; letterId: number }
   // An item of the administrators came, changed or went.
   | { kind: 'deskChanged'; item: DeskKind; id: number }
   // The notice or the read-only mode changed. From another server it has no state, so the row is read.

@@ -6,6 +6,7 @@ import { changeRest } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
+import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { notePresence } from '#server/features/members/presence.ts'
@@ -144,6 +145,9 @@ async function leadALife(mina: Member) {
   await mina.call(changePrivateName, {
     ...at(matchingId),
     body: { name: '봄 친구', note: '', colour: null },
+  })
+  await mina.call(sendSlowLetter, {
+    body: { title: '나에게', content: '잘 지내?', arrivesOn: '2027-03-02', arrivesHour: 9 },
   })
   const { postId } = await share(mina, juno!, [first.letterId])
   await mina.call(toggleLike, at(postId))

@@ -277,6 +277,15 @@ export const tables: Record<string, Table> = {
     },
     clear: { category: enumeration, paper_type: enumeration, font_type: enumeration },
   },
+  slow_letters: {
+    owner: 'slow-letters',
+    members: {
+      member_id: {
+        exported: ['part', 'the words of a letter on its way only if the call asks for them'],
+        withdrawn: ['erased', 'nobody else may ever read one'],
+      },
+    },
+  },
   recalls: {
     owner: 'letters',
     members: {

@@ -7,8 +7,10 @@ import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { endpoints } from '#server/routes.ts'
 import { countingServer } from '#test/support/counting-server.ts'
+import { dayInSeoul } from '#test/support/move-clock.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
 import {
   answer,
@@ -62,6 +64,8 @@ const lists: Record<string, string> = {
   '/api/mailbox/disconnected': '',
   '/api/bookmarks': '?size=100',
   '/api/private-names': '',
+  '/api/slow-letters': '?size=100',
+  '/api/slow-letters-coming': '',
   '/api/share-posts': '?size=100',
   '/api/share-posts/me': '',
   '/api/share-posts/{id}': '',
@@ -100,6 +104,7 @@ const single = [
   '/api/keeper',
   '/api/letters/unread/count',
   '/api/letters/{id}',
+  '/api/slow-letters/{id}',
   '/api/share-posts/{id}/likes',
   '/api/mailbox/{id}/share-proposal',
   '/api/event-posts',
@@ -196,6 +201,7 @@ async function oneOfEach() {
   await write(mina)
   await write(await world.member())
   await mina.call(saveDraft, { body: words() })
+  const slow = await writeToMyself()
   await mina.call(bookmarkLetter, at(first.letterId))
   await mina.call(changePrivateName, { ...at(matchingId), body: { name: '봄', note: '', colour: null } })
   const { postId, proposalId } = await share(mina, juno, [drawn.letterId])
@@ -217,6 +223,7 @@ async function oneOfEach() {
   return {
     of: {
       letters: first.letterId,
+      'slow-letters': slow,
       mailbox: matchingId,
       'share-posts': postId,
       'share-proposals': pending,
@@ -229,12 +236,22 @@ async function oneOfEach() {
   }
 }
 
+/** A slow letter that arrived, and one on its way. Returns the first. */
+async function writeToMyself(): Promise<number> {
+  const body = { title: '나에게', content: '잘 지내?', arrivesOn: dayInSeoul(world, 9), arrivesHour: 0 }
+  const { data } = await mina.call(sendSlowLetter, { body })
+  await mina.call(sendSlowLetter, { body })
+  await world.sql`update slow_letters set arrives_at = written_at where id = ${data.slowLetterId}`
+  return data.slowLetterId
+}
+
 /** Multiplies the rows in the database, because the test is about reading. */
 async function fiftyOfEach() {
   const { sql } = world
   const others = await world.members(many)
   const member = `(array[${others.map(({ id }) => id)}])[n]`
   await multiply('drafts', 'true')
+  await multiply('slow_letters', 'true')
   await multiply('letters', `id = ${ids.first.letterId}`, {
     sent_at: "sent_at - interval '1 day'",
     deliver_at: "deliver_at - interval '1 day'",

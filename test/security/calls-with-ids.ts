@@ -6,8 +6,20 @@ import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { sendSlowLetter } from '#contract/slow-letters.ts'
+import { dayInSeoul } from '#test/support/move-clock.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
-import { askToShare, complaint, hour, share, startPaper, take, words, write } from '#test/support/steps.ts'
+import {
+  askToShare,
+  complaint,
+  day,
+  hour,
+  share,
+  startPaper,
+  take,
+  words,
+  write,
+} from '#test/support/steps.ts'
 import { everybody, type People, type Who } from './people.ts'
 
 export type Sent = { params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
@@ -45,6 +57,11 @@ const post = async ({ mina, juno, open }: People) => (await share(mina, juno, [o
 const note = async ({ mina, admin }: People) => {
   const left = { ...at(await startPaper(admin)), body: { content: '모두에게' } }
   return (await mina.call(leaveComment, left)).data.commentId
+}
+/** A letter of mina to herself, on its way. */
+const slow = async ({ mina, world }: People) => {
+  const body = { title: '나에게', content: secretText, arrivesOn: dayInSeoul(world, 1), arrivesHour: 9 }
+  return (await mina.call(sendSlowLetter, { body })).data.slowLetterId
 }
 /** A letter of mina that calls juno. */
 const called = async (people: People) => {
@@ -217,6 +234,26 @@ export const callsWithIds: Record<string, CallWithId> = {
     },
     opens: both,
     none: 'LET-003',
+  },
+  'GET /api/slow-letters/{id} id': {
+    make: async p => {
+      const letterId = await slow(p)
+      p.world.clock.move(2 * day)
+      return at(letterId)
+    },
+    opens: ['mina'],
+    none: 'SLOW-001',
+  },
+  'GET /api/slow-letters/{id} id under way': {
+    make: async p => at(await slow(p)),
+    opens: [],
+    otherwise: { mina: 'SLOW-002' },
+    none: 'SLOW-001',
+  },
+  'DELETE /api/slow-letters/{id} id': {
+    make: async p => at(await slow(p)),
+    opens: ['mina'],
+    none: 'SLOW-001',
   },
   'GET /api/share-posts/{id} id': {
     make: async p => at(await post(p)),

@@ -133,7 +133,8 @@ describe('a text with U+0000', () => {
 
 describe('a call with an idempotency key', () => {
   const keyed = named.filter(([, { idempotent }]) => idempotent)
-  const body = { title: '가', content: '나', letterIds: [1], recipientId: 1 }
+  const slow = { arrivesOn: '2027-03-02', arrivesHour: 9 }
+  const body = { title: '가', content: '나', letterIds: [1], recipientId: 1, ...slow }
   const ask = (route: Route, url: string, payload: string) =>
     world.app.inject({
       method: route.method,

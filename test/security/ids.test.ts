@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { sendLetter } from '#contract/letters.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import type { Route } from '#contract/route.ts'
+import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { endpoints } from '#server/routes.ts'
+import { dayInSeoul } from '#test/support/move-clock.ts'
 import { askToShare, at, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 import { type CallWithId, callsWithIds, ignoredIds, type Sent, secretText } from './calls-with-ids.ts'
@@ -102,7 +104,11 @@ describe('a call without an id', () => {
     const people = await settle(world)
     await askToShare(people.mina, people.juno, [people.open.fromJuno], secretText)
     const secret = { ...at(people.open.matchingId), body: { name: '', note: secretText, colour: null } }
-    for (const who of ['mina', 'juno'] as const) await people[who].call(changePrivateName, secret)
+    const slow = { title: '나에게', content: secretText, arrivesOn: dayInSeoul(world, 1), arrivesHour: 9 }
+    for (const who of ['mina', 'juno'] as const) {
+      await people[who].call(changePrivateName, secret)
+      await people[who].call(sendSlowLetter, { body: slow })
+    }
     const lists = routes.filter(
       ({ method, params, path }) => method === 'GET' && !params && !path.includes('token'),
     )

@@ -11,6 +11,7 @@ import { changePrivateName } from '#contract/private-names.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
+import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
 import { writeBackup } from '#server/cli/backup/write-backup.ts'
 import {
@@ -88,6 +89,14 @@ async function live(admin: Member) {
   await mina.call(changePrivateName, {
     params: { id: String(again.data.matchingId) },
     body: { name: said['private name'], note: tell('몰래 적은 메모'), colour: 'BLUE' },
+  })
+  await mina.call(sendSlowLetter, {
+    body: {
+      title: tell('나에게 쓴 제목'),
+      content: tell('나에게 쓴 말'),
+      arrivesOn: '2027-03-02',
+      arrivesHour: 9,
+    },
   })
   await mina.call(propose, {
     body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
@@ -185,7 +194,7 @@ const foundIn = (place: string) =>
 
 describe('a confidential text', () => {
   it('is among the searched ones', () => {
-    expect(Object.keys(said).length).toBeGreaterThan(28)
+    expect(Object.keys(said).length).toBeGreaterThan(30)
     for (const text of Object.values(said)) expect(text.length).toBeGreaterThan(9)
   })
 

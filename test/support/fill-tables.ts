@@ -104,6 +104,10 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('unwanted', `100000 + n, ''`)
     await many('bookmarks', `1 + n % 400, n, ${day}`)
     await many('private_names', `100000 + n, n, ''`)
+    await many(
+      'slow_letters (member_id, paper_type, font_type, title_sealed, content_sealed, written_at, arrives_at, announced_at)',
+      `1 + n % 400, 'BASIC', 'DEFAULT', '', '', ${day}, ${day} + interval '7 days', ${day}`,
+    )
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)
   })

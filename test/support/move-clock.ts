@@ -8,3 +8,7 @@ export function moveToSeoulTime({ clock }: World, time: string): void {
   const ahead = (hours! * hour + minutes! * 60 - (now % day) + day) % day
   clock.move(ahead || day)
 }
+
+/** The calendar day in Seoul so many days ahead. */
+export const dayInSeoul = ({ clock }: World, ahead: number): string =>
+  new Date(clock.now().getTime() + (9 * hour + ahead * day) * 1000).toISOString().slice(0, 10)

@@ -30,7 +30,13 @@ export type Reply<T = unknown> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-type Parts<R> = keyof CallInput<R> extends never ? [] : [sent: CallInput<R>]
+/** The parts of an input that have required fields. */
+type Needed<S> = { [K in keyof S as object extends S[K] ? never : K]: S[K] }
+type Parts<R> = keyof CallInput<R> extends never
+  ? []
+  : object extends Needed<CallInput<R>>
+    ? [sent?: CallInput<R>]
+    : [sent: CallInput<R>]
 
 export type Member = {
   id: number

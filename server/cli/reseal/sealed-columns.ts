@@ -7,6 +7,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   rests: { note_sealed: 'rest.note' },
   desk_escalations: { note_sealed: 'desk.note' },
   unwanted: { list_sealed: 'unwanted.list' },
+  slow_letters: { title_sealed: 'slow.title', content_sealed: 'slow.content' },
   private_names: { words_sealed: 'private.name' },
   desk_replies: { list_sealed: 'desk.replies' },
   letters: { title_sealed: 'letter.title', content_sealed: 'letter.content' },

@@ -6,6 +6,7 @@ import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
+import { exportSlowLetters } from '#server/features/slow-letters/export-slow-letters.ts'
 import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
@@ -13,8 +14,11 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { listCorrespondences, listLetters, listMyDrafts } from './list-letters.ts'
 import { listLikes, listPosts, listProposals } from './list-shared.ts'
 
-/** All data of a member, active or barred, as far as they may see it. */
-export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise<Exported> => {
+/**
+ * All data of a member, active or barred, as far as they may see it. The words of slow letters on their way are in it only
+ * if the call asks for them.
+ */
+export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query }): Promise<Exported> => {
   return {
     exportedAt: toInstant(ctx.now),
     member: await getMember(ctx, me),
@@ -22,6 +26,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me): Promise
     letters: await listLetters(ctx, me),
     bookmarks: await exportBookmarks(ctx, me),
     privateNames: await listPrivateNames.handle(ctx, me),
+    slowLetters: await exportSlowLetters(ctx, me, query.slowTexts),
     drafts: await listMyDrafts(ctx, me),
     rollingPaperLetters: await listComments(ctx, me),
     proposals: await listProposals(ctx, me),

@@ -51,6 +51,7 @@ describe('an export', () => {
       letters: [],
       bookmarks: [],
       privateNames: [],
+      slowLetters: [],
       drafts: [],
       rollingPaperLetters: [],
       proposals: [],

@@ -16,6 +16,7 @@ import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-com
 import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
 import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { deleteLikesOf } from '#server/features/sharing/likes.ts'
+import { deleteSlowLettersOf } from '#server/features/slow-letters/delete-slow-letter.ts'
 import { forgetUnwantedOf } from '#server/features/unwanted/my-unwanted.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -45,6 +46,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await forgetUnwantedOf(ctx, ids)
   await forgetBookmarksOf(ctx, ids)
   await forgetPrivateNamesOf(ctx, ids)
+  await deleteSlowLettersOf(ctx, ids)
   await forgetDesksOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)

@@ -172,6 +172,8 @@ export function openStreamHub(context: AppContext): StreamHub {
       for (const stream of mine) writeSignal(stream, 'read', { letterId: signal.letterId })
     } else if (kind === 'letterMoved') {
       for (const stream of mine) writeSignal(stream, 'waiting', { letterId: signal.letterId })
+    } else if (kind === 'slowArrived') {
+      for (const stream of mine) writeSignal(stream, 'slow', { slowLetterId: signal.letterId })
     } else if (kind === 'sessionRevoked') {
       for (const stream of mine) if (stream.signInId === signal.signInId) end(stream)
     } else if (kind === 'notified') {

@@ -1,4 +1,4 @@
-import type { CallKind } from '#contract/push.ts'
+import type { CallKind, SlowKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
@@ -9,7 +9,10 @@ import { isLive } from './subscriptions.ts'
 /** By kind: the SQL condition that a call push is still true for the member. */
 export type CallConditions = Record<CallKind, (ctx: Ctx, memberId: Fragment) => Fragment>
 
-export type CallDelivery = Browser & { call: CallKind }
+/** The same for the push of a slow letter. */
+export type SlowConditions = Record<SlowKind, (ctx: Ctx, memberId: Fragment) => Fragment>
+
+export type CallDelivery = Browser & { call: CallKind | SlowKind }
 
 /**
  * Claims the due call pushes of browsers whose rows the caller has locked. Each is a push of its own, since no
@@ -18,7 +21,7 @@ export type CallDelivery = Browser & { call: CallKind }
 export async function claimCallPushes(
   ctx: Ctx,
   ids: number[],
-  conditions: CallConditions,
+  conditions: CallConditions & SlowConditions,
 ): Promise<CallDelivery[]> {
   const { sql, now } = ctx
   await deleteOutdated(ctx, ids, conditions)
@@ -34,7 +37,11 @@ export async function claimCallPushes(
 }
 
 /** Deletes call pushes that are no longer true or wanted, of an ended sign-in, or a day without success. */
-async function deleteOutdated(ctx: Ctx, ids: number[], conditions: CallConditions): Promise<void> {
+async function deleteOutdated(
+  ctx: Ctx,
+  ids: number[],
+  conditions: CallConditions & SlowConditions,
+): Promise<void> {
   const { sql, now } = ctx
   await sql`
     delete from call_pushes p using push_subscriptions s, push_settings t
@@ -42,5 +49,6 @@ async function deleteOutdated(ctx: Ctx, ids: number[], conditions: CallCondition
       and t.member_id = s.member_id
       and not (p.give_up_at > ${now} and ${isKindWanted(sql, sql`p.kind`)} and ${isLive(ctx)}
         and case p.kind when 'CALL' then ${conditions.CALL(ctx, sql`s.member_id`)}
+          when 'SLOW' then ${conditions.SLOW(ctx, sql`s.member_id`)}
           else ${conditions.KEEPER(ctx, sql`s.member_id`)} end)`
 }

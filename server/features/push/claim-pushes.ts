@@ -1,6 +1,11 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import { type CallConditions, type CallDelivery, claimCallPushes } from './claim-call-pushes.ts'
+import {
+  type CallConditions,
+  type CallDelivery,
+  claimCallPushes,
+  type SlowConditions,
+} from './claim-call-pushes.ts'
 import { claimDeskPushes, type DeskConditions, type DeskDelivery } from './claim-desk-pushes.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'
@@ -21,7 +26,7 @@ export type NewsDelivery = Browser & { news: News[] }
 export type Delivery = NewsDelivery | CallDelivery | DeskDelivery
 
 /** Whether a push without a notification is still true. Features above this one know. */
-export type Conditions = CallConditions & DeskConditions
+export type Conditions = CallConditions & SlowConditions & DeskConditions
 
 /** Browsers claimed per run. */
 export const browsersPerRun = 64

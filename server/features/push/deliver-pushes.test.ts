@@ -3,6 +3,7 @@ import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
+import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { openPushService } from '#test/support/push-service.ts'
 import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'
 import { isRest } from '#test/support/samples.ts'
@@ -188,7 +189,7 @@ describe('several servers', () => {
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
-    const leaving = deliverPushes({ ...callConditions, ...deskConditions }).outside(
+    const leaving = deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }).outside(
       world.context,
       stopping.signal,
     )
@@ -206,7 +207,7 @@ describe('several servers', () => {
     await hearAt(world, mina)
     await tell(world, mina)
     const { deliveries } = await world.context.transact(world.context.log, ctx =>
-      claimPushes(ctx, { ...callConditions, ...deskConditions }),
+      claimPushes(ctx, { ...callConditions, ...slowConditions, ...deskConditions }),
     )
     expect(deliveries).toHaveLength(1)
     const second = await world.secondServer()

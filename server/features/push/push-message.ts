@@ -1,6 +1,6 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
-import type { CallKind, DeskPushKind, PushMessage } from '#contract/push.ts'
+import type { CallKind, DeskPushKind, PushMessage, SlowKind } from '#contract/push.ts'
 import type { NewsDelivery } from './claim-pushes.ts'
 import type { DeskWaiting } from './push-delivery.ts'
 
@@ -23,12 +23,17 @@ export function createPushMessage(news: NewsDelivery['news']): PushMessage {
     : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: paths.notifications, count }
 }
 
-/** The push of a waiting letter that calls the member, or of the keepers' line. */
-export const createCallMessage = (kind: CallKind): PushMessage => ({ type: kind, ...calls[kind], count: 1 })
+/** The push of a waiting letter that calls the member, of the keepers' line, or of a slow letter. */
+export const createCallMessage = (kind: CallKind | SlowKind): PushMessage => ({
+  type: kind,
+  ...calls[kind],
+  count: 1,
+})
 
-const calls: Record<CallKind, { title: string; link: string }> = {
+const calls: Record<CallKind | SlowKind, { title: string; link: string }> = {
   CALL: { title: '답장을 기다리는 편지가 있어요.', link: paths.home },
   KEEPER: { title: '온기지기를 기다리는 편지가 있어요.', link: paths.keeper },
+  SLOW: { title: '나에게 쓴 편지가 도착했어요.', link: paths.slowLetters },
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallKind, DeskPushKind } from '#contract/push.ts'
+import type { CallKind, DeskPushKind, SlowKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment, Sql } from '#server/platform/database/connect.ts'
 
@@ -16,10 +16,14 @@ export const queuePushes = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>, keepsQuiet: 
   where told.alarm_type = any(p.types)`
 
 /**
- * Queues a push without a notification for each browser of the members. It keeps QUIET_HOURS and the members' switches.
- * A push of the kind that still waits for the browser covers this one.
+ * Queues a push without a notification for each browser of the members. It keeps the members' switches and, unless it is
+ * a slow letter, QUIET_HOURS. A push of the kind that still waits for the browser covers this one.
  */
-export async function queueCallPushes({ sql, now }: Ctx, kind: CallKind, memberIds: number[]): Promise<void> {
+export async function queueCallPushes(
+  { sql, now }: Ctx,
+  kind: CallKind | SlowKind,
+  memberIds: number[],
+): Promise<void> {
   if (memberIds.length === 0) return
   await sql`
     insert into call_pushes (subscription_id, kind, due_at, give_up_at)
@@ -32,7 +36,7 @@ export async function queueCallPushes({ sql, now }: Ctx, kind: CallKind, memberI
 
 /** The settings `t` switch the kind of a call push on. */
 export const isKindWanted = (sql: Sql, kind: Fragment) => sql`
-  case ${kind} when 'CALL' then t.calls else t.keeper_line end`
+  case ${kind} when 'CALL' then t.calls when 'SLOW' then 'LETTER' = any(t.types) else t.keeper_line end`
 
 /**
  * Queues a push for each browser of the administrators who want the kind. A push that still waits for the browser covers

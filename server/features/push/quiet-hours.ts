@@ -3,7 +3,8 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 
 /**
  * Postpones due pushes of these browsers to the end of the quiet hours: the member's own and, where the push keeps them,
- * QUIET_HOURS. A change of the quiet hours may move the end.
+ * QUIET_HOURS. A slow letter does not keep QUIET_HOURS: its member chose the hour. A change of the quiet hours may move the
+ * end.
  */
 export async function postponeInQuietHours(
   { sql, now, times: { quietHours } }: Ctx,
@@ -16,7 +17,9 @@ export async function postponeInQuietHours(
         else ${here}::time >= ${from} or ${here}::time < ${to} end
       then (${here}::date + case when ${here}::time < ${to} then 0 else 1 end + ${to}) at time zone 'Asia/Seoul' end`
   const hour = (of: number) => sql`make_time(${of}::int, 0, 0)`
-  const keeps = { pushes: sql`p.keeps_quiet`, call_pushes: sql`true`, desk_pushes: sql`false` }[table]
+  const keeps = { pushes: sql`p.keeps_quiet`, call_pushes: sql`p.kind <> 'SLOW'`, desk_pushes: sql`false` }[
+    table
+  ]
   const endOfService = quietHours ? endOf(hour(quietHours.from), hour(quietHours.to)) : sql`null::timestamptz`
   // null outside of all quiet hours
   const end = sql`greatest(case when t.quiet then ${endOf(sql`t.quiet_from`, sql`t.quiet_to`)} end,

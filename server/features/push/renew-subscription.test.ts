@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
+import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
 import type { Reply } from '#test/support/world.ts'
 import { claimPushes } from './claim-pushes.ts'
@@ -46,7 +47,7 @@ describe('a subscription that its browser renews', () => {
     await mina.call(changePushSettings, { body: { quiet: { on: false, from: '22:00', to: '08:00' } } })
     await tell(world, mina)
     const { deliveries } = await world.context.transact(world.context.log, ctx =>
-      claimPushes(ctx, { ...callConditions, ...deskConditions }),
+      claimPushes(ctx, { ...callConditions, ...slowConditions, ...deskConditions }),
     )
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)

@@ -8,6 +8,7 @@ import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
+import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { getUnwanted } from '#contract/unwanted.ts'
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -108,6 +109,12 @@ it('has a last letter of dohyun’s counterpart, which ended their correspondenc
 it('has a disconnection that seoyun can undo', async () => {
   const { data } = await (await account('seoyun')).call(listDisconnected)
   expect(data).toMatchObject([{ canReconnect: true }])
+})
+
+it('has three letters of mina to herself, one of them arrived', async () => {
+  const { coming, arrivedCount, unreadCount } = (await (await account('mina')).call(listComingSlowLetters))
+    .data
+  expect([coming.length, arrivedCount, unreadCount]).toEqual([2, 1, 1])
 })
 
 it('has a private name and a bookmark of junho', async () => {

@@ -3,6 +3,7 @@ import { sendLetter } from '#server/features/letters/send-letter.ts'
 import { storeFiguresNow } from '#server/features/promise/store-figures.ts'
 import { leaveComment } from '#server/features/rolling-paper/comments.ts'
 import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling-paper/papers.ts'
+import { sendSlowLetter } from '#server/features/slow-letters/send-slow-letter.ts'
 import { changeUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -16,6 +17,7 @@ import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
+import { slowLetters } from './texts/slow-letters.ts'
 import { unwanted } from './texts/unwanted.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
@@ -40,6 +42,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
       ...correspondences.flatMap(correspondence => correspondenceEvents(base.now, people, correspondence)),
       ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
       ...unwanted.map(list => notWanting(base.now, people, list)),
+      ...slowLetters.map(letter => toMyself(base.now, people, letter)),
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const { at: time, happen } of events) await happen(at(time))
@@ -68,6 +71,16 @@ function notWanting(now: Date, people: People, list: (typeof unwanted)[number]):
   return {
     at: hoursBefore(now, list.hoursAgo),
     happen: ctx => changeUnwanted.handle(ctx, people.get(list.account)!, { body }),
+  }
+}
+
+function toMyself(now: Date, people: People, letter: (typeof slowLetters)[number]): Event {
+  const { writer, hoursAgo, arrivesInDays, ...text } = letter
+  const inSeoul = hoursBefore(now, -9 - 24 * arrivesInDays)
+  const body = { ...text, arrivesOn: inSeoul.toISOString().slice(0, 10) }
+  return {
+    at: hoursBefore(now, hoursAgo),
+    happen: ctx => sendSlowLetter.handle(ctx, people.get(writer)!, { body }),
   }
 }
 

@@ -10,6 +10,7 @@ import { drafts } from './texts/drafts.ts'
 import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
 import { accountVoices, members } from './texts/members.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
+import { slowLetters } from './texts/slow-letters.ts'
 import { type CorrespondenceLetter, testAccounts, type Written } from './texts/text-types.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
@@ -51,14 +52,15 @@ describe('every text', () => {
     const { upheld, reason } = reported ?? {}
     return [reason, upheld?.memo, upheld?.appeal.content].filter(text => text !== undefined)
   })
-  const contents = [...written.map(letter => letter.content), ...comments, ...messages, ...judged]
-  const texts = [...written.map(letter => letter.title), ...contents]
+  const letters = [...written, ...slowLetters]
+  const contents = [...letters.map(letter => letter.content), ...comments, ...messages, ...judged]
+  const texts = [...letters.map(letter => letter.title), ...contents]
 
   test('is within the limits of its kind', () => {
     const tooLong = (of: string[], max: number) =>
       of.filter(text => countCharacters(text) < 1 || countCharacters(text) > max)
-    expect(tooLong([...written.map(letter => letter.title), rollingPaper.title], titleMax)).toEqual([])
-    expect(tooLong([...written.map(letter => letter.content)], contentMax)).toEqual([])
+    expect(tooLong([...letters.map(letter => letter.title), rollingPaper.title], titleMax)).toEqual([])
+    expect(tooLong([...letters.map(letter => letter.content)], contentMax)).toEqual([])
     expect(tooLong([...messages, ...judged], 250)).toEqual([])
     expect(tooLong(comments, 200)).toEqual([])
   })

@@ -19,6 +19,8 @@ export type Purpose =
   | 'rest.note'
   | 'unwanted.list'
   | 'private.name'
+  | 'slow.title'
+  | 'slow.content'
   | 'desk.note'
   | 'desk.replies'
   | 'notification.words'

@@ -12,6 +12,7 @@ const descriptions: Record<string, string> = {
   mailbox: 'Correspondences with their letters.',
   bookmarks: 'The letters that a member bookmarked.',
   'private-names': 'What a member calls the counterparts, for their own eyes.',
+  'slow-letters': 'Letters of a member to themselves.',
   export: 'All data of a member.',
   sharing: 'Correspondences that both members share on the board, without names.',
   'rolling-paper': 'Rolling papers and the letters on them.',

@@ -102,7 +102,11 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
 }
 
 const onlyForStreams = ({ kind }: Signal) =>
-  kind === 'notified' || kind === 'letterRead' || kind === 'letterMoved' || kind === 'deskChanged'
+  kind === 'notified' ||
+  kind === 'letterRead' ||
+  kind === 'letterMoved' ||
+  kind === 'slowArrived' ||
+  kind === 'deskChanged'
 
 // Servers of the previous version read the same channel during an upgrade, so these words must not change.
 const wireWords = {
@@ -112,6 +116,7 @@ const wireWords = {
   wrote: 'wrote',
   letterRead: 'read',
   letterMoved: 'moved',
+  slowArrived: 'slow',
   siteChanged: 'site',
   deskChanged: 'desk',
 } as const
@@ -136,6 +141,7 @@ function signalOf(text: string): Signal | null {
   if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }
   if (word === wireWords.letterRead) return { kind: 'letterRead', memberId, letterId: Number(id) }
   if (word === wireWords.letterMoved) return { kind: 'letterMoved', memberId, letterId: Number(id) }
+  if (word === wireWords.slowArrived) return { kind: 'slowArrived', memberId, letterId: Number(id) }
   if (word === wireWords.notified) return { kind: 'notified', memberId }
   if (word === wireWords.memberBlocked) return { kind: 'memberBlocked', memberId }
   return word === wireWords.wrote ? { kind: 'wrote', memberId } : null

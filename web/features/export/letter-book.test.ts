@@ -54,6 +54,7 @@ const exported = (letters: Letter[]): Exported => ({
   unwanted: { words: [], topics: [] },
   bookmarks: [],
   privateNames: [],
+  slowLetters: [],
   desk: null,
   consents: [],
 })

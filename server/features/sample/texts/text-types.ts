@@ -108,6 +108,15 @@ export interface Draft extends Written {
   hoursAgo: number
 }
 
+/** A letter of an account to itself, written `hoursAgo`. It has arrived if `arrivesInDays` is negative. */
+export interface SlowLetter extends Omit<Written, 'category'> {
+  writer: TestAccount
+  hoursAgo: number
+  arrivesInDays: number
+  /** In Asia/Seoul. */
+  arrivesHour: number
+}
+
 /** The unwanted words and topics of an account, since `hoursAgo`. */
 export interface UnwantedList {
   account: TestAccount
