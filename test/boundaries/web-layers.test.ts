@@ -20,7 +20,9 @@ const layers = [
   ['help'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),
-  ['bookmarks', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(inFeatures),
+  ['bookmarks', 'slow-letters', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(
+    inFeatures,
+  ),
   ['keepers'].map(inFeatures),
   ['home', 'mailbox', 'members'].map(inFeatures),
   ['appeals'].map(inFeatures),

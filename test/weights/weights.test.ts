@@ -22,20 +22,20 @@ const budgets = {
   // With the letter in its first picture.
   landing: 12.5,
   home: 19,
-  entry: 102,
+  entry: 102.3,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
   // With the marks of refused words, the covers of contact data and the strokes over redacted passages, and the note of
   // the read-only mode. Private names stand on most pages of members.
-  kit: 34.6,
+  kit: 35.4,
   // Home shows its cards of calls and invitations without another request. My page underlines contact data in the note
   // of a rest.
   page: 16.2,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 31.3,
   // Of members: with the keepers' screen, the status of letters, calls, rests, last letters, redaction, the notice and
-  // the read-only mode, private names and bookmarks.
-  pages: 203,
+  // the read-only mode, private names and bookmarks, slow letters.
+  pages: 213.3,
   // The administration, with the desk: no member loads it.
   administration: 73,
   // Loads only while somebody writes. The weights of the model take 20.

@@ -26,6 +26,18 @@ export const pages = {
     path: paths.bookmarks,
     ...lazyPage(() => import('#web/features/bookmarks/bookmarks-page.tsx')),
   },
+  slowLetters: {
+    path: paths.slowLetters,
+    ...lazyPage(() => import('#web/features/slow-letters/slow-letters-page.tsx')),
+  },
+  writeSlowLetter: {
+    path: paths.writeSlowLetter,
+    ...lazyPage(() => import('#web/features/slow-letters/write-slow-letter-page.tsx')),
+  },
+  slowLetter: {
+    path: paths.slowLetter(':slowLetterId'),
+    ...lazyPage(() => import('#web/features/slow-letters/slow-letter-page.tsx')),
+  },
   correspondence: {
     path: paths.correspondence(':matchingId'),
     ...lazyPage(() => import('#web/features/mailbox/correspondence-page.tsx')),

@@ -52,6 +52,7 @@ export async function walkMember(page: Page, look: Look): Promise<void> {
   await walkShareRequest(page, look)
   await walkWriting(page, look)
   await walkLetters(page, look)
+  await walkSlowLetters(page, look)
   await walkSharing(page, look)
   await walkRollingPaper(page, look)
   await walkMyPage(page, look)
@@ -237,6 +238,34 @@ async function walkEarlierLetters(earlier: Locator): Promise<void> {
   await expect(earlier.getByRole('heading')).not.toHaveText(newest ?? '')
   await earlier.getByRole('button', { name: '더 최근 편지' }).click()
   await expect(earlier.getByRole('heading')).toHaveText(newest ?? '')
+}
+
+/** The letters to myself: one arrived, two are on their way. */
+export async function walkSlowLetters(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await page.getByRole('link', { name: /^나에게 온 편지/ }).click()
+  await expect(page.getByRole('button', { name: /도착할 편지 없애기$/ })).toHaveCount(2)
+  await look('slow letters')
+  await page
+    .getByRole('button', { name: /도착할 편지 없애기$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog', { name: '읽지 않고 이 편지를 없앨까요?' })).toBeVisible()
+  await look('slow letters, destroy dialog')
+  await page.getByRole('button', { name: '돌아가기' }).click()
+  await page.getByRole('link', { name: /첫 월급날의 나에게/ }).click()
+  await expect(page.getByRole('button', { name: '편지 지우기' })).toBeVisible()
+  await look('slow letter')
+  await page.goto('/slow-letters/write')
+  await fillIn(page, worry)
+  await look('slow letter, write')
+  await page.getByRole('button', { name: '다음 단계' }).click()
+  await page.getByText('내 생일').click()
+  await expect(page.getByText(/에 도착해요\.$/)).toBeVisible()
+  await look('slow letter, when')
+  await page.getByRole('button', { name: '느린 우체통에 넣기' }).click()
+  await expect(page.getByText(/에 도착해요$/)).toBeVisible()
+  await look('slow letter, sent')
 }
 
 async function walkSharing(page: Page, look: Look): Promise<void> {

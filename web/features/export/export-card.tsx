@@ -18,7 +18,9 @@ export function ExportCard() {
   const take = async (kind: Kind) => {
     setBusy(kind)
     try {
-      const { name, text, type, said } = await fileOf(kind, await mutateAsync())
+      const sent = await (await import('./ask-slow-texts.ts')).askSlowTexts(kind)
+      if (!sent) return setBusy(null)
+      const { name, text, type, said } = await fileOf(kind, await mutateAsync(sent))
       saveFile(name, text, type)
       toast({ type: 'Success', text: said })
     } catch (error) {

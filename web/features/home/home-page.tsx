@@ -3,6 +3,7 @@ import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { RollingPaperBanner } from '#web/features/rolling-paper/banner.tsx'
+import { SlowNews } from '#web/features/slow-letters/slow-news.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { BrandHeader } from '#web/platform/app/brand-header.tsx'
 import { Page } from '#web/platform/app/page.tsx'
@@ -43,6 +44,7 @@ export default function HomePage() {
           <div className={styles.chips}>
             <ReturnedAnswer />
             <MyWaitingLetters />
+            <SlowNews className={styles.chip} />
           </div>
         </div>
         <section aria-label="내 편지 상태" className={styles.side}>

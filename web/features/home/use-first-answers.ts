@@ -1,6 +1,7 @@
 import { countUnread, listDrafts, listWaiting } from '#contract/letters.ts'
 import { getHeld, listInvitations } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
+import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 
 /**
@@ -15,6 +16,7 @@ export function useFirstAnswers(): boolean {
     useAnswer(listInvitations),
     useAnswer(listDrafts, { query: { status: 'draft' } }),
     useAnswer(listWaiting, { query: { status: 'waiting' } }),
+    useAnswer(listComingSlowLetters),
   ]
   return answers.some(({ isPending, failureCount }) => isPending && failureCount === 0)
 }

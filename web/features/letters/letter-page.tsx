@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
@@ -34,7 +34,7 @@ import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
-import { useOpening } from './use-opening.ts'
+import { findUnread, useOpening } from './use-opening.ts'
 
 type Letter = Output<typeof openLetter>
 
@@ -50,7 +50,12 @@ export default function LetterPage() {
     if (isNewlyRead) markOpened(letter.letterId, letter.matchingId)
   }, [isNewlyRead, letter])
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
-  const { Scene, stage, enclosed, ...opening } = useOpening(id, letter, Boolean(isNewlyRead) && !isMine)
+  const [listed] = useState(() => findUnread(id))
+  const { Scene, stage, enclosed, ...opening } = useOpening(
+    listed,
+    letter && { ...letter, date: letter.deliveryCompletedAt },
+    Boolean(isNewlyRead) && !isMine,
+  )
   const sheet = useRef<HTMLDivElement>(null)
   const help = useHelpItem()
   const goBack = useGoBack()

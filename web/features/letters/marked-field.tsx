@@ -22,8 +22,8 @@ type Props = {
   onSheet?: boolean
   /** A field of one line, whose Enter leads to the next field. */
   onEnter?: (() => void) | undefined
-  /** Where contact data would go. Without it the field shows hints only. */
-  contactPlace?: ContactPlace
+  /** Where contact data would go. Without it the field shows hints only; with null, nothing: only I read the text. */
+  contactPlace?: ContactPlace | null
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 

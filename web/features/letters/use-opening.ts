@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
-import type { Output } from '#contract/route.ts'
 import { answerAtHand, findItem } from '#web/platform/api/query.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { loadScene, sceneAtHand } from './load-opening.ts'
 import type { Enclosed, Stage } from './opening-scene.tsx'
 import { plainLook, useIsPlain } from './plain-view.ts'
 
-type Letter = Output<typeof openLetter>
-
 /**
  * The scene of the first reading of a received letter. It delays no call. It starts with the page if a list shows the
  * letter as unread, else with the answer; never with reduced motion, or if its code comes a second late.
  */
-export function useOpening(letterId: number, letter: Letter | undefined, isFirstReading: boolean) {
-  const [listed] = useState(() => findUnread(letterId))
+export function useOpening(
+  listed: Enclosed | undefined,
+  letter: Enclosed | undefined,
+  isFirstReading: boolean,
+) {
   const [stage, setStage] = useState<Stage | null>(() => (listed && !isStill() ? 'closed' : null))
   const [isDecided, setDecided] = useState(letter !== undefined)
   if (letter && !isDecided) {
@@ -35,7 +34,7 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
     }
   }, [stage, Scene])
   const isPlain = useIsPlain()
-  const known = letter ? { ...letter, date: letter.deliveryCompletedAt } : listed
+  const known = letter ?? listed
   const enclosed: Enclosed | undefined = known && isPlain ? { ...known, ...plainLook } : known
   return {
     Scene,
@@ -61,7 +60,7 @@ export function useOpening(letterId: number, letter: Letter | undefined, isFirst
 const mostLateMs = 1000
 
 /** The letter as the list of its correspondence shows it, if it is unread there. */
-function findUnread(letterId: number): Enclosed | undefined {
+export function findUnread(letterId: number): Enclosed | undefined {
   const found = findItem(
     getCorrespondence,
     letter => letter.letterId === letterId && letter.status === 'DELIVERED' && !letter.read,

@@ -12,15 +12,23 @@ const perRow = 3
 /** The minimum height of the house. */
 const rowsAtLeast = 2
 
-type Props = { people: MailboxEntry[]; empty: ReactNode }
+type Props = {
+  people: MailboxEntry[]
+  empty: ReactNode
+  /** The window of the letters to myself, if there are any. */
+  own?: ReactNode
+  /** Stands on the lawn. */
+  lawn?: ReactNode
+}
 
 /** The front of the house: rows of three windows, closed windows in the free places of the last row, and the door. */
-export function House({ people, empty }: Props) {
+export function House({ people, empty, own, lawn }: Props) {
   const names = usePrivateNames()
-  const isEmpty = people.length === 0
-  const windows = Math.max(Math.ceil(people.length / perRow), rowsAtLeast) * perRow
+  const lived = people.length + (own ? 1 : 0)
+  const isEmpty = lived === 0
+  const windows = Math.max(Math.ceil(lived / perRow), rowsAtLeast) * perRow
   return (
-    <Walls>
+    <Walls lawn={lawn}>
       {isEmpty ? (
         empty
       ) : (
@@ -30,7 +38,8 @@ export function House({ people, empty }: Props) {
               <PersonWindow person={person} called={names.get(person.oppositeZipCode)} />
             </li>
           ))}
-          <Closed from={people.length} to={windows} />
+          {own && <li>{own}</li>}
+          <Closed from={lived} to={windows} />
         </ul>
       )}
     </Walls>
@@ -54,7 +63,7 @@ const Closed = ({ from, to }: { from: number; to: number }) => {
   ))
 }
 
-const Walls = ({ children }: { children: ReactNode }) => (
+const Walls = ({ children, lawn }: { children: ReactNode; lawn?: ReactNode }) => (
   <div className={styles.house}>
     <Roof className={styles.roof ?? ''} />
     <div className={styles.wall}>
@@ -72,6 +81,6 @@ const Walls = ({ children }: { children: ReactNode }) => (
       <div className={styles.base} />
     </div>
     <div className={styles.steps} />
-    <div className={styles.lawn} />
+    <div className={styles.lawn}>{lawn}</div>
   </div>
 )

@@ -6,6 +6,7 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
+import { listComingSlowLetters, listSlowLetters } from '#contract/slow-letters.ts'
 import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
 import { refreshWaiting } from '#web/features/letters/refresh-waiting.ts'
 import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
@@ -16,6 +17,7 @@ import { readSiteState } from '#web/platform/api/read-site-state.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { useSiteState } from '#web/platform/api/site-state.ts'
 import { onPushClick } from '#web/platform/offline/push-clicks.ts'
+import { toast } from '#web/ui/toast.ts'
 import { showArrival } from './show-arrival.ts'
 import { type Arrival, type LetterSignal, openStream } from './stream.ts'
 
@@ -26,6 +28,7 @@ export function ArrivalListener() {
   const names = usePrivateNames()
   const nameIn = useEffectEvent((title: string) => nameInNotice(title, names))
   const openList = useEffectEvent(() => navigate(paths.notifications))
+  const openSlow = useEffectEvent(() => navigate(paths.slowLetters))
   const openByTitle = useEffectEvent(async (title: string) => {
     return navigate((await findLink(title)) ?? paths.notifications)
   })
@@ -63,8 +66,17 @@ export function ArrivalListener() {
     const onRead = ({ letterId }: LetterSignal) => {
       if (!wasOpenedHere(letterId)) readAgainAfterOpening()
     }
+    const onSlow = () => {
+      for (const route of [listComingSlowLetters, listSlowLetters]) refresh(route)
+      toast({
+        text: '나에게 쓴 편지가 도착했어요.',
+        duration: 5000,
+        look: 'Arrival',
+        onClick: () => openSlow(),
+      })
+    }
     const onWaiting = ({ letterId }: LetterSignal) => refreshWaiting(letterId)
-    void openStream({ onOpen, onArrival, onRead, onWaiting, onDesk }, leaving.signal)
+    void openStream({ onOpen, onArrival, onRead, onWaiting, onSlow, onDesk }, leaving.signal)
     return () => leaving.abort()
   }, [isMember])
 
@@ -96,6 +108,8 @@ const changed = [
   listProposals,
   listMySharePosts,
   getSentProposal,
+  listComingSlowLetters,
+  listSlowLetters,
 ]
 
 function readAgain() {

@@ -46,9 +46,10 @@ function begin() {
   const onArrival = ({ title }: { title: string }) => void told.push(title)
   const onRead = ({ letterId }: LetterSignal) => void told.push(`read ${letterId}`)
   const onWaiting = ({ letterId }: LetterSignal) => void told.push(`waiting ${letterId}`)
+  const onSlow = () => void told.push('slow')
   const onDesk = () => void told.push('desk')
   const onOpen = () => void told.push('open')
-  void openStream({ onOpen, onArrival, onRead, onWaiting, onDesk }, leaving.signal)
+  void openStream({ onOpen, onArrival, onRead, onWaiting, onSlow, onDesk }, leaving.signal)
 }
 
 /** Waits in real time until the condition holds. */

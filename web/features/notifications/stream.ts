@@ -16,6 +16,8 @@ type Listener = {
   onArrival: (arrival: Arrival) => void
   onRead: (read: LetterSignal) => void
   onWaiting: (moved: LetterSignal) => void
+  /** A letter of the member to themselves arrived. */
+  onSlow: () => void
   /** To administrators: what waits at the desk has changed. */
   onDesk: () => void
 }
@@ -99,7 +101,7 @@ const rememberedIds = 200
 
 function passOn(
   { id, event, data }: EventSourceMessage,
-  { onArrival, onRead, onWaiting, onDesk }: Listener,
+  { onArrival, onRead, onWaiting, onSlow, onDesk }: Listener,
   heard: string[],
 ): void {
   if (event === 'barred') {
@@ -113,6 +115,10 @@ function passOn(
   }
   if (event === 'waiting') {
     onWaiting(JSON.parse(data) as LetterSignal)
+    return
+  }
+  if (event === 'slow') {
+    onSlow()
     return
   }
   if (event === 'desk') {

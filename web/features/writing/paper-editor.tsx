@@ -20,7 +20,7 @@ type Props = {
   marks: { title: Mark[]; content: Mark[] }
   /** Stands on the first line until something is written. */
   question: string
-  contactPlace: ContactPlace
+  contactPlace: ContactPlace | null
 }
 
 /** The letter on its own paper and in its own font. */

@@ -15,7 +15,10 @@ export function storeForMember(memberId: string, name: string, value: unknown): 
 /** Any value kept under the name, also a habit; its type is unknown. Null where none is. */
 export const getStored = (memberId: string, name: string): unknown => read(keyOf(memberId, name))
 
-/** Begins the name of a habit, such as the last handwriting. A habit is no unsaved word, but goes with the words. */
+/**
+ * Begins the name of what is no letter to others: a habit, such as the last handwriting, or the draft of a slow letter. It
+ * goes with the words.
+ */
 export const habitSign = '~'
 
 /** All words kept for this member, by name. */

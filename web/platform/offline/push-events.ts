@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { callKinds, deskPushKinds, type PushMessage, renewPush } from '#contract/push.ts'
+import { callKinds, deskPushKinds, type PushMessage, renewPush, slowKind } from '#contract/push.ts'
 import type { PushClick } from './push-clicks.ts'
 
 type Tab = {
@@ -37,13 +37,13 @@ worker.addEventListener('notificationclick', event => {
 worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
 /**
- * A newer push of the same type replaces the shown one and then links to the list of all. The list has no row of a call
- * or of the desk.
+ * A newer push of the same type replaces the shown one and then links to the list of all. The list has no row of a call,
+ * of the desk or of a slow letter.
  */
 async function show(message: PushMessage): Promise<void> {
   if (await isSeenAlready()) return
   const { registration } = worker
-  const isListed = ![...callKinds, ...deskPushKinds].some(kind => kind === message.type)
+  const isListed = ![...callKinds, slowKind, ...deskPushKinds].some(kind => kind === message.type)
   const before = await registration.getNotifications({ tag: message.type })
   await registration.showNotification(message.title, {
     tag: message.type,

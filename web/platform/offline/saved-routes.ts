@@ -7,6 +7,7 @@ import { listPrivateNames } from '#contract/private-names.ts'
 import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper, getRollingPaper } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
+import { listComingSlowLetters, listSlowLetters, openSlowLetter } from '#contract/slow-letters.ts'
 import { getTimes } from '#contract/times.ts'
 import { keyOf } from '#web/platform/api/query.ts'
 
@@ -28,6 +29,9 @@ const kept = new Set([
     getMailbox,
     listBookmarks,
     listPrivateNames,
+    listComingSlowLetters,
+    listSlowLetters,
+    openSlowLetter,
     getMe,
     countNotRead,
     getTimeline,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Act, type AuditKind, actLabels, acts } from '#contract/audit.ts'
-import { SelectField } from '#web/features/admin/ui/select-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** One choice for both filters: an act, or a kind of acts. */

@@ -8,10 +8,10 @@ import {
   returnReplyMax,
   type SavedReply,
 } from '#contract/saved-replies.ts'
-import { SelectField } from '#web/features/admin/ui/select-field.tsx'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { replyUseLabels } from './reply-uses.ts'

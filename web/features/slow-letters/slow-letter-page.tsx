@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { listComingSlowLetters, listSlowLetters, openSlowLetter } from '#contract/slow-letters.ts'
+import { desk } from '#web/art/papers/paper.tsx'
+import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
+import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
+import veil from '#web/features/letters/opening-veil.module.css'
+import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
+import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
+import { SheetSkeleton } from '#web/features/letters/sheet-skeleton.tsx'
+import { useBackOnFailure } from '#web/features/letters/use-back-on-failure.ts'
+import { useOpening } from '#web/features/letters/use-opening.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { findItem, refreshHidden, useAnswer } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Page } from '#web/platform/app/page.tsx'
+import { PageHeader } from '#web/platform/app/page-header.tsx'
+import type { MenuItem } from '#web/platform/app/page-menu.tsx'
+import { useGoBack } from '#web/platform/app/use-go-back.ts'
+import { isStill } from '#web/styles/is-still.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { day } from '#web/ui/date.ts'
+import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import { Waiting } from '#web/ui/skeleton.tsx'
+import { useDestroy } from './use-destroy.ts'
+
+/** A letter of mine to myself that arrived, with the ceremony of any letter. */
+export default function SlowLetterPage() {
+  const id = Number(useParams().slowLetterId)
+  const query = useAnswer(openSlowLetter, { params: { id } }, { refetchOnMount: 'always' })
+  const { data: letter, error } = query
+  const zipCode = useSession(session => session.zipCode)
+  const isPlain = useIsPlain()
+  const isNewlyRead = Boolean(query.isFetchedAfterMount && letter?.newlyRead)
+  useEffect(() => {
+    if (isNewlyRead) for (const route of [listComingSlowLetters, listSlowLetters]) refreshHidden(route)
+  }, [isNewlyRead])
+  useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
+  const [listed] = useState(() => findUnread(id))
+  const { Scene, stage, enclosed, ...opening } = useOpening(
+    listed && { ...listed, zipCode },
+    letter && { ...letter, zipCode, date: letter.arrivesAt },
+    isNewlyRead,
+  )
+  const sheet = useRef<HTMLDivElement>(null)
+  const help = useHelpItem()
+  const goBack = useGoBack()
+  const destroy = useDestroy()
+  const remove = async () => {
+    if (await destroy(id, 'arrived')) goBack()
+  }
+  const menu: MenuItem[] = letter
+    ? [
+        ...(isStill() ? [] : [{ icon: 'mail', label: '다시 열어 보기', onSelect: opening.replay } as const]),
+        help,
+      ]
+    : []
+  return (
+    <Page
+      title={letter?.title ?? '나에게 온 편지'}
+      header={<PageHeader title="나에게 온 편지" end={<PlainViewButton />} menu={menu} />}
+      backdrop={desk((isPlain ? plainLook : (letter ?? enclosed))?.paperType ?? 'BASIC')}
+      className="flex flex-col"
+    >
+      {Scene && stage && enclosed && (
+        <Scene
+          // No letter of the mailbox has a negative number, so no envelope of theirs flies here.
+          letterId={-id}
+          enclosed={enclosed}
+          stage={stage}
+          sheet={sheet}
+          isReady={letter !== undefined}
+          isFromList={opening.isFromList}
+          onOpen={opening.open}
+          onEnd={opening.end}
+        />
+      )}
+      <DeskLayout
+        className={stage ? veil[stage] : undefined}
+        aside={
+          letter && (
+            <>
+              <Card className="py-4">{day(letter.writtenAt)}의 내가 오늘의 나에게 보낸 편지예요.</Card>
+              <div className="text-on-art wide:order-2">
+                <HelpLink />
+              </div>
+            </>
+          )
+        }
+        actions={
+          letter && (
+            <Button kind="quiet" icon="trash" className="grow" onClick={() => void remove()}>
+              편지 지우기
+            </Button>
+          )
+        }
+      >
+        <div ref={sheet}>
+          {letter ? (
+            <LetterSheet
+              letter={{ ...letter, zipCode }}
+              to="나에게"
+              from={`${day(letter.writtenAt)}의 나`}
+              date={letter.arrivesAt}
+              isAppearing={stage === 'opening'}
+            />
+          ) : isCallError(error, 'NETWORK') ? (
+            <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : (
+            <Waiting>
+              <SheetSkeleton />
+            </Waiting>
+          )}
+        </div>
+      </DeskLayout>
+    </Page>
+  )
+}
+
+/** The letter as the list shows it, if it is unread there. */
+function findUnread(id: number) {
+  const found = findItem(listSlowLetters, letter => letter.slowLetterId === id && !letter.read)
+  return found && { ...found.item, date: found.item.arrivesAt }
+}
