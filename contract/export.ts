@@ -142,6 +142,8 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** My last rest, until a day after its end. */
     rest: z.nullable(rest),
+    /** Home shows me a letter of a year ago. */
+    yearAgo: z.boolean(),
     /** The words and topics that I do not want to read. */
     unwanted,
     /** My desk, if I am an administrator. */

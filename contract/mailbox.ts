@@ -65,6 +65,22 @@ export const disconnection = z.object({
 })
 export type Disconnection = z.output<typeof disconnection>
 
+/** A letter of the day one year ago, between a member and a counterpart who still write. */
+export const yearAgoLetter = z.object({
+  letterId: id,
+  title: z.string(),
+  content: z.string(),
+  contacts,
+  paperType: z.enum(paperTypes),
+  fontType: z.enum(fontTypes),
+  myLetter: z.boolean(),
+  matchingId: id,
+  oppositeZipCode: z.string(),
+  createdAt: instant,
+  deliveryCompletedAt: instant,
+})
+export type YearAgoLetter = z.output<typeof yearAgoLetter>
+
 export const getMailbox = get('/api/mailbox', {
   says: 'One entry per counterpart, last activity first.',
   guard: 'member',
@@ -85,4 +101,10 @@ export const listDisconnected = get('/api/mailbox/disconnected', {
   says: 'The correspondences that I disconnected, newest first.',
   guard: 'member',
   returns: z.array(disconnection),
+})
+
+export const getYearAgo = get('/api/mailbox/year-ago', {
+  says: 'One letter that I received or sent on this day of Asia/Seoul a year ago, the same all day; null without one or while I switched it off. A client leaves it out if its help card would appear.',
+  guard: 'member',
+  returns: z.nullable(yearAgoLetter),
 })

@@ -43,6 +43,8 @@ export const getMe = get('/api/members/me', {
     keeperOffered: z.boolean(),
     /** My rest, or null. */
     rest: z.nullable(rest),
+    /** Home shows me a letter of a year ago. */
+    yearAgo: z.boolean(),
   }),
 })
 
@@ -53,6 +55,15 @@ export const changeRest = patch('/api/members/me/rest', {
   returns: z.nullable(rest),
   fails: ['COM-001', 'MOD-003', 'MOD-004'],
   changes: ['/api/members/me', '/api/invitations'],
+})
+
+export const changeYearAgo = patch('/api/members/me/year-ago', {
+  says: 'Switches the letter of a year ago on or off.',
+  guard: 'member',
+  body: z.object({ on: z.boolean() }),
+  returns: z.object({ on: z.boolean() }),
+  limit: { max: 60, seconds: 60 },
+  changes: ['/api/members/me', '/api/mailbox/year-ago'],
 })
 
 export const moveCauses = ['REPLY_ARRIVED', 'GOOD', 'SOSO', 'BAD'] as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
-import { changeRest } from '#contract/members.ts'
+import { changeRest, changeYearAgo } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { toggleLike } from '#contract/sharing.ts'
@@ -163,6 +163,7 @@ async function leadALife(mina: Member) {
     return beginSignIn(ctx, mina.id)
   })
   await mina.call(changeRest, { body: { until: '2026-12-24', note: '쉬어요.' } })
+  await mina.call(changeYearAgo, { body: { on: false } })
   await mina.call(changeUnwanted, { body: { words: ['시험'], topics: ['DEATH'] } })
   await sql`insert into desk_settings (member_id, desk_name) values (${mina.id}, '민들레')`
   await sql`insert into desk_claims (kind, item_id, admin_id, until)

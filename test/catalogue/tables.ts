@@ -126,6 +126,15 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  year_ago_off: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'whether home shows a letter of a year ago'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+    },
+  },
   pool: {
     owner: 'random-letters',
     members: {

@@ -67,6 +67,7 @@ it('every call of the bench finds its rows through indexes', async () => {
     '/api/members/me/temperature',
     '/api/members/me/sign-ins',
     '/api/invitations',
+    '/api/mailbox/year-ago',
   ].map((path): Ask => ({ method: 'GET', path, token }))
   const held = ['valid', 'valid-table'].map(
     (of): Ask => ({ method: 'POST', path: `/api/random-letters/${of}`, token }),

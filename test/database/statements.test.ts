@@ -107,6 +107,7 @@ const single = [
   '/api/slow-letters/{id}',
   '/api/share-posts/{id}/likes',
   '/api/mailbox/{id}/share-proposal',
+  '/api/mailbox/year-ago',
   '/api/event-posts',
   '/api/invitations',
   '/api/notifications/not-read',

@@ -101,6 +101,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('audit_log (at, admin_id, act, member_id)', `${day}, 1 + n % 20, 'MEMBER_WARN', 1 + n % 400`)
     await many('bad_word_refusals', `'${at.toISOString()}'::date - n % 30, n / 30, 1`)
     await many('rests', `n, '2020-01-01', ''`)
+    await many('year_ago_off', '100000 + n')
     await many('unwanted', `100000 + n, ''`)
     await many('bookmarks', `1 + n % 400, n, ${day}`)
     await many('private_names', `100000 + n, n, ''`)

@@ -3,6 +3,7 @@ import * as contract from '#contract/export.ts'
 import { exportBookmarks } from '#server/features/bookmarks/list-bookmarks.ts'
 import { findSettings } from '#server/features/desk-claims/desk-settings.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
+import { wantsYearAgo } from '#server/features/members/year-ago.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
@@ -37,6 +38,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     temperatureMoves: await listMoves(ctx, me),
     notifications: await listNotifications(ctx, me),
     rest: await getRest(ctx, me),
+    yearAgo: await getYearAgoChoice(ctx, me),
     unwanted: await getUnwanted.handle(ctx, me),
     desk: await findSettings(ctx, me),
     pushSettings: await readSettings(ctx, me),
@@ -58,6 +60,12 @@ async function getRest({ sql, vault }: Ctx, me: Me): Promise<Exported['rest']> {
   const [row] = await sql<{ until: string; note: Buffer }[]>`
     select to_char(until, 'YYYY-MM-DD') as until, note_sealed as note from rests where member_id = ${me.id}`
   return row ? unseal(vault, row, { note: 'rest.note' }) : null
+}
+
+async function getYearAgoChoice(ctx: Ctx, me: Me): Promise<boolean> {
+  const { sql } = ctx
+  const [row] = await sql<[{ on: boolean }]>`select ${wantsYearAgo(ctx, sql`${me.id}`)} as on`
+  return row.on
 }
 
 async function listComments({ sql }: Ctx, me: Me): Promise<Exported['rollingPaperLetters']> {

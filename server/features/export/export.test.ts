@@ -62,6 +62,7 @@ describe('an export', () => {
       temperatureMoves: [],
       notifications: [],
       rest: null,
+      yearAgo: true,
       unwanted: { words: [], topics: [] },
       pushSettings: usualPushSettings,
       keeper: { since: null, offeredAt: null },

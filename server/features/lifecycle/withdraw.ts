@@ -9,6 +9,7 @@ import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences
 import { withdrawAccounts } from '#server/features/members/account-status.ts'
 import { forgetRestsOf } from '#server/features/members/rest.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
+import { forgetYearAgoOf } from '#server/features/members/year-ago.ts'
 import { forgetPrivateNamesOf } from '#server/features/private-names/forget-private-names.ts'
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
@@ -43,6 +44,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await endHoldsOf(ctx, ids)
   await forgetCallsOf(ctx, ids)
   await forgetRestsOf(ctx, ids)
+  await forgetYearAgoOf(ctx, ids)
   await forgetUnwantedOf(ctx, ids)
   await forgetBookmarksOf(ctx, ids)
   await forgetPrivateNamesOf(ctx, ids)

@@ -1,4 +1,5 @@
 import { listDisconnected } from './list-disconnected.ts'
 import { getCorrespondence, getMailbox } from './mailbox.ts'
+import { getYearAgo } from './year-ago.ts'
 
-export const endpoints = [getMailbox, getCorrespondence, listDisconnected]
+export const endpoints = [getMailbox, getCorrespondence, listDisconnected, getYearAgo]

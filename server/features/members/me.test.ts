@@ -20,6 +20,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     keeper: false,
     keeperOffered: false,
     rest: null,
+    yearAgo: true,
   })
 })
 

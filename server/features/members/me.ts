@@ -3,6 +3,7 @@ import * as contract from '#contract/members.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { openRest, type RestRow, selectRest } from './rest.ts'
+import { wantsYearAgo } from './year-ago.ts'
 
 type Row = {
   zipCode: string
@@ -13,6 +14,7 @@ type Row = {
   keeper: boolean
   keeperOffered: boolean
   rest: RestRow
+  yearAgo: boolean
 }
 
 /** The member's own profile. */
@@ -23,7 +25,7 @@ export const getMe = endpoint(contract.getMe, async (ctx, me) => {
       email_sealed as "emailSealed", warning_count as "warningCount",
       exists (select 1 from keepers where member_id = id) as keeper,
       exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
-      ${selectRest(ctx, sql`id`)} as rest
+      ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo"
     from members where id = ${me.id} and status = 'ACTIVE'`
   if (!member) return refuse('AUTH-005')
   const { emailSealed, rest, ...others } = member

@@ -4,12 +4,14 @@ import { endOtherSignIns, endSignIn, listSignIns } from './my-sign-ins.ts'
 import { listMyWarnings } from './my-warnings.ts'
 import { changeRest } from './rest.ts'
 import { listTemperatureMoves } from './temperature-history.ts'
+import { changeYearAgo } from './year-ago.ts'
 import { createZipCode } from './zip-code.ts'
 
 export const endpoints = [
   createZipCode,
   getMe,
   changeRest,
+  changeYearAgo,
   listTemperatureMoves,
   listMyWarnings,
   listSignIns,

@@ -3,7 +3,7 @@ import { listBookmarks } from '#contract/bookmarks.ts'
 import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
 import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
-import { getCorrespondence, getMailbox, listDisconnected } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox, getYearAgo, listDisconnected } from '#contract/mailbox.ts'
 import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
@@ -122,6 +122,11 @@ it('has a private name and a bookmark of junho', async () => {
   expect((await junho.call(listPrivateNames)).data).toMatchObject([{ name: '귤 간호사', colour: 'ORANGE' }])
   const { data } = await junho.call(listBookmarks, { query: {} })
   expect(data.content).toMatchObject([{ title: '남색 커튼 후기', myLetter: false }])
+})
+
+it('shows seoyun a letter of a year ago', async () => {
+  const { data } = await (await account('seoyun')).call(getYearAgo)
+  expect(data).toMatchObject({ title: '꽈리고추를 샀어요', myLetter: false })
 })
 
 it('has a conversation of junho without a letter for 14 days', async () => {

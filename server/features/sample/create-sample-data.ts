@@ -25,7 +25,7 @@ import { waitingLetters } from './texts/waiting-letters.ts'
 const delivery = 3600
 
 /**
- * Fills an empty database with sample data of some weeks. Each letter goes through the same handlers as a member's, at
+ * Fills an empty database with sample data of some weeks, and a correspondence of a year ago. Each letter goes through the same handlers as a member's, at
  * its own time.
  */
 export async function createSampleData(context: AppContext): Promise<void> {
@@ -35,7 +35,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
     const inhabited = await sql`select 1 from members limit 1`
     if (inhabited.length > 0) return
     const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
-    const people = await createMembers(at(hoursBefore(base.now, 24 * 30)))
+    const people = await createMembers(at(hoursBefore(base.now, 24 * 400)))
     const events = [
       ...waitingLetters.map(letter => written(base.now, people, letter)),
       ...lettersOnTheMove.flatMap(letter => onTheMoveEvents(base.now, people, letter)),

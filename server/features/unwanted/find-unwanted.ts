@@ -23,6 +23,12 @@ export function unwantedTest(vault: Vault, list: Buffer | null): UnwantedTest {
   return (...texts) => matchers.some(({ contains }) => texts.some(contains))
 }
 
+/** Whether one of the texts speaks of one of the topics, for any member. */
+export const topicTest =
+  (...topics: Topic[]): UnwantedTest =>
+  (...texts) =>
+    topics.some(topic => texts.some(matcherOf(topic).contains))
+
 // A topic is the same for every member, so each process compiles it once.
 const ofTopics = new Map<Topic, Matcher>()
 

@@ -51,6 +51,7 @@ const exported = (letters: Letter[]): Exported => ({
   pushSettings: usualPushSettings,
   keeper: { since: null, offeredAt: null },
   rest: null,
+  yearAgo: true,
   unwanted: { words: [], topics: [] },
   bookmarks: [],
   privateNames: [],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -36,17 +36,22 @@ export default function HomePage() {
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
-      <Top>
-        <div className={styles.news}>
-          <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
-          <HeldLetter />
-          <Invitations />
-          <div className={styles.chips}>
+      <Top
+        news={
+          <>
+            <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
+            <HeldLetter />
+            <Invitations />
+          </>
+        }
+        chips={
+          <>
             <ReturnedAnswer />
             <MyWaitingLetters />
             <SlowNews className={styles.chip} />
-          </div>
-        </div>
+          </>
+        }
+      >
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />
@@ -63,6 +68,35 @@ export default function HomePage() {
 }
 
 /** News and the side column, shown together, after 5 s at the latest: one answer after another would push the others down. */
-const Top = ({ children }: { children: ReactNode }) => (
-  <div className={cx(styles.top, useFirstAnswers() && styles.waiting)}>{children}</div>
+function Top({ news, chips, children }: Record<'news' | 'chips' | 'children', ReactNode>) {
+  const isWaiting = useFirstAnswers()
+  return (
+    <div className={cx(styles.top, isWaiting && styles.waiting)}>
+      <div className={styles.news}>
+        {news}
+        <div className={styles.chips}>
+          {chips}
+          {!isWaiting && (
+            <Suspense fallback={null}>
+              <YearAgo />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const whenIdle = () =>
+  new Promise(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve)
+  })
+
+/** The last of the news: its code, its answer and the recogniser of crisis language load after all others. */
+const YearAgo = lazy(() =>
+  whenIdle()
+    .then(() => import('./year-ago.tsx'))
+    .catch(() => ({ default: () => null })),
 )

@@ -19,6 +19,7 @@ import { MyPostsLink } from './my-posts-link.tsx'
 import { RestCard } from './rest-card.tsx'
 import { Temperature } from './temperature.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
+import { YearAgoCard } from './year-ago-card.tsx'
 
 /** My page: zip code, temperature, waiting letters, settings, log out and withdrawal. */
 export default function MyPage() {
@@ -44,6 +45,7 @@ export default function MyPage() {
       {/* Waits for no answer: most members do not rest. */}
       <RestCard rest={me.data?.rest ?? null} />
       <UnwantedCard />
+      <YearAgoCard isOn={me.data?.yearAgo ?? true} />
       <WaitingLetters />
       <KeeperCard />
       <MyPostsLink />

@@ -1,8 +1,8 @@
 import type { Correspondence } from './text-types.ts'
 
 /**
- * 서윤's: a teacher of Korean who answered her question, a soldier whose good news she drew, and a student whose cold
- * answer made her disconnect.
+ * 서윤's: a teacher of Korean who answered her question, a soldier whose good news she drew, a student whose cold
+ * answer made her disconnect, and a cook of side dishes a year ago.
  */
 export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [
   {
@@ -182,6 +182,54 @@ export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [
 웃은 사람들은 신경 쓸 필요 없어요. 한 달 뒤에 기억하는 사람은 본인뿐이니까요. 귀가 뜨거웠다는 건 그러니까 계산이 안 맞는 일이에요.
 
 괜찮았던 이야기를 듣고 싶다고 하셨는데, 솔직히 그게 무슨 도움이 되는지 잘 모르겠어요. 연습하세요.`,
+      },
+    ],
+  },
+  {
+    account: 'seoyun',
+    other: 'm33',
+    drawnBy: 'account',
+    // 365 and 366 days ago, so that one of the letters is a year old today whatever February had.
+    letters: [
+      {
+        from: 'other',
+        category: 'ETC',
+        paperType: 'FIELD',
+        fontType: 'DEFAULT',
+        hoursAgo: 8832,
+        title: '오늘은 콩자반을 태웠어요',
+        content: `반찬가게를 해요. 이십 년 가까이 했는데 오늘 콩자반을 한 솥 태웠어요. 잠깐 딴생각을 했거든요. 냄비 바닥을 긁는데 옆집 세탁소 아저씨가 냄새를 맡고 오셔서는, 탄 게 더 고소하겠다고 한 통을 그냥 사 가셨어요.
+
+딴생각은 별것 아니에요. 교복 입은 학생이 가게 앞에서 한참 서 있다가 그냥 갔어요. 멸치볶음을 보는 것 같았는데, 불러서 맛이라도 보라고 할 걸 그랬나 싶어서요.
+
+요즘 학생들은 무슨 반찬을 좋아하나요? 도시락 쌀 일이 없으니 통 모르겠네요.`,
+      },
+      {
+        from: 'account',
+        category: 'ETC',
+        paperType: 'BASIC',
+        fontType: 'KYOBO',
+        hoursAgo: 8783,
+        title: '멸치볶음 좋아하는 사람이에요',
+        content: `저는 교복 입는 학생이고, 그 학생은 아니지만 멸치볶음을 좋아해요. 급식에 나오면 친구들이 남긴 것까지 받아요. 견과류 들어간 것보다 꽈리고추 들어간 게 좋아요. 매운 게 걸리면 그날 운을 다 쓴 기분이 들어요.
+
+가게 앞에 서 있던 학생은 아마 냄새를 맡고 있었을 거예요. 저도 집에 가는 길에 반찬가게가 있는데, 저녁에 그 앞을 지나면 누가 저를 기다리는 것 같아서 걸음이 느려져요. 안 사도 그렇게 돼요. 그러니까 그 학생도 그냥 간 게 아니라 잠깐 쉬다 간 걸지도 몰라요.
+
+태운 콩자반은 정말 더 고소한가요?`,
+      },
+      {
+        from: 'other',
+        category: 'ETC',
+        paperType: 'COMFORT',
+        fontType: 'DEFAULT',
+        hoursAgo: 8760,
+        evaluation: 'GOOD',
+        title: '꽈리고추를 샀어요',
+        content: `편지를 읽고 시장에 가서 꽈리고추를 한 봉지 샀어요. 오늘 멸치볶음은 두 가지예요. 하나는 하던 대로, 하나는 학생 입맛으로요. 저녁에 보니 꽈리고추 든 게 먼저 다 나갔어요.
+
+누가 기다리는 것 같아서 걸음이 느려진다는 말이 종일 생각났어요. 저는 문 닫을 때 불을 제일 늦게 꺼요. 이제 왜 그러는지 알겠네요.
+
+태운 콩자반은, 솔직히 써요. 그 아저씨가 좋은 사람인 거예요.`,
       },
     ],
   },

@@ -1,0 +1,31 @@
+import { changeYearAgo } from '#contract/members.ts'
+import { useSend } from '#web/platform/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Switches the letter of a year ago, which home shows, for all devices of the member. */
+export function YearAgoCard({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending, variables } = useSend(changeYearAgo, {
+    onError: ({ message }) => toast({ type: 'Error', text: message }),
+  })
+  const isShownOn = isPending ? variables.body.on : isOn
+  return (
+    <Card as="section" className="grid gap-2">
+      <h2 className="text-lg">1년 전 오늘</h2>
+      <p id="year-ago" className="text-ink-2 text-sm">
+        1년 전 오늘 주고받은 편지를 홈에서 한 통 다시 보여 드려요. 끝난 대화의 편지와 마음이 무거운 편지는
+        꺼내지 않아요.
+      </p>
+      <SwitchRow
+        isOn={isShownOn}
+        onToggle={() => {
+          if (!isPending) mutate({ body: { on: !isShownOn } })
+        }}
+        describedBy="year-ago"
+      >
+        <span className="font-semibold">홈에서 다시 보기</span>
+      </SwitchRow>
+    </Card>
+  )
+}
