@@ -58,6 +58,7 @@ describe.each(names)('%s', name => {
       warningCount: 0,
       keeper: false,
       keeperOffered: false,
+      yearAgo: true,
       rest: null,
     })
 
