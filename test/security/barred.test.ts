@@ -6,6 +6,7 @@ import { exportMine } from '#contract/export.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import type { Route } from '#contract/route.ts'
+import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { bearer, openListeningWorld, signIn, tokenFor } from '#server/features/auth/sign-in.fixture.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const guarded = endpoints.map(({ route }) => route).filter(({ guard }) => guard !== 'anyone')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-const open = [listMyWarnings, appeal, exportMine, withdraw].map(nameOf)
+const open = [listMyWarnings, appeal, exportMine, listComingSlowLetters, withdraw].map(nameOf)
 const shut = guarded.filter(route => !open.includes(nameOf(route)))
 const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
@@ -60,7 +61,7 @@ const ask = (
 ) => at.nobody.ask(method, path, { headers })
 
 describe('the token of a barred member', () => {
-  it('opens warnings, appeals, the export, withdrawing and logging out', () => {
+  it('opens warnings, appeals, the export, the days of my slow letters, withdrawing and logging out', () => {
     expect(
       guarded
         .filter(({ guard }) => guard === 'leaving')
