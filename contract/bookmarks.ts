@@ -22,7 +22,7 @@ export const bookmarkedLetter = z.object({
 })
 export type BookmarkedLetter = z.output<typeof bookmarkedLetter>
 
-const changes = ['/api/bookmarks', '/api/letters/{id}'] as const
+const changes = ['/api/bookmarks', '/api/letters/{id}', '/api/mailbox/{id}/detail'] as const
 
 export const bookmarkLetter = post('/api/letters/{id}/bookmark', {
   says: 'Bookmarks a letter that I wrote or received; again changes nothing. Nobody else learns of it.',

@@ -201,7 +201,12 @@ export type ComingLetter = z.output<typeof comingLetter>
 export type WaitingLetter = z.output<typeof waitingLetter>
 
 /** Reads of my letters and of my mailbox, for `changes`. */
-export const lettersAndMailbox = ['/api/letters', '/api/mailbox', '/api/mailbox/{id}/detail'] as const
+export const lettersAndMailbox = [
+  '/api/letters',
+  '/api/mailbox',
+  '/api/mailbox/list',
+  '/api/mailbox/{id}/detail',
+] as const
 /** Reads of the letter that I hold, of my cool-down and of my invitations, for `changes`. */
 export const hold = [
   '/api/random-letters/valid-table',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contacts, endings, fontTypes, paperTypes, statuses } from './letters.ts'
 import { rest } from './rest.ts'
-import { get, id, idParam, instant, pageOf, pageQuery } from './route.ts'
+import { get, id, idParam, instant, oneOf, pageOf, pageQuery } from './route.ts'
 
 export const mailboxEntry = z.object({
   letterMatchingId: id,
@@ -17,6 +17,36 @@ export const mailboxEntry = z.object({
   oppositeRest: z.nullable(rest),
 })
 export type MailboxEntry = z.output<typeof mailboxEntry>
+
+/** `name`: my private names in Korean order, then the zip codes of the others. */
+export const mailboxSorts = ['newest', 'oldest', 'name'] as const
+export type MailboxSort = (typeof mailboxSorts)[number]
+
+/** `all`: the open correspondences. `myTurn` and `resting` have open ones only, `unread` also ended ones. */
+export const mailboxFilters = ['all', 'unread', 'myTurn', 'resting', 'ended'] as const
+export type MailboxFilter = (typeof mailboxFilters)[number]
+
+export const mailboxRow = z.extend(mailboxEntry, {
+  /** Open, and no letter of mine is newer than the last letter from the counterpart. False after my last letter. */
+  myTurn: z.boolean(),
+  /** The last letter that `letterCount` counts, by my sending or the counterpart's arrival. */
+  lastLetter: z.nullable(
+    z.object({
+      letterId: id,
+      /** Null while the letter, mine, is in review. */
+      title: z.nullable(z.string()),
+      contacts,
+      /** The title of a letter to me contains a word or a topic that I do not want to read. */
+      covered: z.boolean(),
+      fontType: z.enum(fontTypes),
+      myLetter: z.boolean(),
+      status: z.enum(statuses),
+      /** My sending, or the arrival of a letter from the counterpart. */
+      at: instant,
+    }),
+  ),
+})
+export type MailboxRow = z.output<typeof mailboxRow>
 
 export const mailboxLetter = z.object({
   letterId: id,
@@ -37,6 +67,8 @@ export const mailboxLetter = z.object({
   answerInReview: z.boolean(),
   /** False for a letter from the counterpart that has arrived and that I have not opened. Always true for mine. */
   read: z.boolean(),
+  /** I bookmarked the letter. */
+  bookmarked: z.boolean(),
   /** The rest of the counterpart while the correspondence is open, or null. */
   oppositeRest: z.nullable(rest),
   /** This letter ends the correspondence when it arrives. */
@@ -85,6 +117,20 @@ export const getMailbox = get('/api/mailbox', {
   says: 'One entry per counterpart, last activity first.',
   guard: 'member',
   returns: z.array(mailboxEntry),
+})
+
+export const listMailbox = get('/api/mailbox/list', {
+  says: 'The mailbox page by page, with the last letter of each correspondence, in a chosen order.',
+  guard: 'member',
+  query: z.object({
+    ...pageQuery(30),
+    sort: oneOf(mailboxSorts, 'newest'),
+    filter: oneOf(mailboxFilters, 'all'),
+  }),
+  returns: z.extend(pageOf(mailboxRow), {
+    /** The number of correspondences under each filter. */
+    counts: z.object({ all: z.int(), unread: z.int(), myTurn: z.int(), resting: z.int(), ended: z.int() }),
+  }),
 })
 
 export const getCorrespondence = get('/api/mailbox/{id}/detail', {

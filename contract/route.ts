@@ -149,6 +149,13 @@ export const ifTrue = z.pipe(
   z.transform(sent => sent === 'true'),
 )
 
+/** A parameter of a query with few values, `fallback` if it is absent. */
+export const oneOf = <const V extends readonly string[]>(values: V, fallback: V[number]) =>
+  z.pipe(
+    z.optional(z.enum(values)),
+    z.transform((sent): V[number] => sent ?? fallback),
+  )
+
 export const pageOf = <S extends Schema>(item: S) =>
   z.object({
     content: z.array(item),

@@ -60,6 +60,7 @@ const lists: Record<string, string> = {
   '/api/random-letters/{category}': '',
   '/api/letters/{id}/previous': '',
   '/api/mailbox': '',
+  '/api/mailbox/list': '?size=100',
   '/api/mailbox/{id}/detail': '?size=100',
   '/api/mailbox/disconnected': '',
   '/api/bookmarks': '?size=100',

@@ -18,14 +18,10 @@ export const getMailbox = endpoint(contract.getMailbox, async (ctx, me) => {
   const { sql, vault } = ctx
   type Entry = Omit<Output<typeof contract.getMailbox>[number], 'oppositeRest'> & { oppositeRest: RestRow }
   const rows = await sql<Entry[]>`
-    with mine as (
-      select id, member_b as opposite, closed_at from correspondences where member_a = ${me.id}
-      union all
-      select id, member_a, closed_at from correspondences where member_b = ${me.id})
     select c.id as "letterMatchingId", coalesce(o.zip_code, '') as "oppositeZipCode", o.id as "oppositeId",
       ${isOpen(ctx)} and o.status = 'ACTIVE' as active, box.unread = 0 as "oppositeRead",
       box.letters as "letterCount", box.unread as "unreadCount", ${restWhileOpen(ctx)} as "oppositeRest"
-    from mine c join members o on o.id = c.opposite
+    from ${correspondencesOf(ctx, me.id)} c join members o on o.id = c.opposite
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters,
         count(*) filter (where counts and writer_id <> ${me.id} and parent_id is not null and read_at is null)::int
@@ -78,6 +74,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       status: 'DELIVERED'
       answerInReview: boolean
       read: boolean
+      bookmarked: boolean
       last: boolean
       sentToMe: boolean
     }[]
@@ -86,6 +83,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       l.writer_id = ${me.id} as "myLetter",
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read,
+      exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
       l.last, ${isSentTo(ctx, me.id)} as "sentToMe"
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
@@ -112,10 +110,15 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
 const restWhileOpen = (ctx: Ctx) => ctx.sql`
   case when ${isOpen(ctx)} and o.status = 'ACTIVE' then ${selectRest(ctx, ctx.sql`o.id`)} end`
 
+/** The correspondences of a member, each with its `opposite`. An `or` over both columns would read all of them. */
+export const correspondencesOf = ({ sql }: Ctx, me: number) => sql`
+  (select id, member_b as opposite, closed_at from correspondences where member_a = ${me}
+    union all select id, member_a, closed_at from correspondences where member_b = ${me})`
+
 /**
  * The letters of the correspondence `c`, each with `counts` and `alive` for me. One pass serves all aggregates; a
  * separate condition on `alive` would be planned again at each call.
  */
-const lettersIn = (ctx: Ctx, me: number) => ctx.sql`
+export const lettersIn = (ctx: Ctx, me: number) => ctx.sql`
   (select l.*, ${counted(ctx, me)} as counts, ${alive(ctx, me)} as alive
     from letters l where l.correspondence_id = c.id)`

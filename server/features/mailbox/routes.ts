@@ -1,5 +1,6 @@
 import { listDisconnected } from './list-disconnected.ts'
+import { listMailbox } from './list-mailbox.ts'
 import { getCorrespondence, getMailbox } from './mailbox.ts'
 import { getYearAgo } from './year-ago.ts'
 
-export const endpoints = [getMailbox, getCorrespondence, listDisconnected, getYearAgo]
+export const endpoints = [getMailbox, listMailbox, getCorrespondence, listDisconnected, getYearAgo]

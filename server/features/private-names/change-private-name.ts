@@ -1,8 +1,8 @@
 import * as contract from '#contract/private-names.ts'
 import { lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
+import { type CalledPrivately, sealPrivateName } from '#server/features/mailbox/sealed-private-name.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { type CalledPrivately, sealPrivateName } from './sealed-private-name.ts'
 
 /** Replaces what I call the counterpart of a correspondence in my mailbox, open or ended. All empty deletes the row. */
 export const changePrivateName = endpoint(contract.changePrivateName, async (ctx, me, { params, body }) => {

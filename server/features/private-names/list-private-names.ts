@@ -1,6 +1,6 @@
 import * as contract from '#contract/private-names.ts'
+import { openPrivateName } from '#server/features/mailbox/sealed-private-name.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { openPrivateName } from './sealed-private-name.ts'
 
 /** My private names, also for the export. */
 export const listPrivateNames = endpoint(contract.listPrivateNames, async ({ sql, vault }, me) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type ComingLetter, countUnread, listComing, listLetters } from '#contract/letters.ts'
-import { getMailbox } from '#contract/mailbox.ts'
+import { getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { refresh, useAnswer } from '#web/platform/api/query.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 
-const touched = [listLetters, countUnread, getMailbox, countNotRead]
+const touched = [listLetters, countUnread, getMailbox, listMailbox, countNotRead]
 
 /** The letters on their way to me, next arrival first. A letter leaves the list at its arrival time. */
 export function useComingLetters() {

@@ -1,5 +1,5 @@
 import { countUnread } from '#contract/letters.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox, listMailbox, type MailboxEntry } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { changePages, refreshHidden, setAnswer } from '#web/platform/api/query.ts'
 
@@ -18,7 +18,7 @@ export function markOpened(letterId: number, correspondenceId: number | null): v
 
 /** For a letter that was opened in another tab or on another device. */
 export function readAgainAfterOpening(): void {
-  for (const route of [countUnread, getMailbox, getCorrespondence, countNotRead, getTimeline])
+  for (const route of [countUnread, getMailbox, listMailbox, getCorrespondence, countNotRead, getTimeline])
     refreshHidden(route)
 }
 
@@ -26,11 +26,11 @@ function markInMailbox(letterId: number, correspondenceId: number): void {
   changePages(getCorrespondence, { params: { id: correspondenceId } }, letter =>
     letter.letterId === letterId ? { ...letter, read: true } : letter,
   )
-  setAnswer(getMailbox, {}, mailbox =>
-    mailbox?.map(entry => {
-      if (entry.letterMatchingId !== correspondenceId) return entry
-      const unreadCount = Math.max(entry.unreadCount - 1, 0)
-      return { ...entry, unreadCount, oppositeRead: unreadCount === 0 }
-    }),
-  )
+  const changed = <E extends MailboxEntry>(entry: E): E => {
+    if (entry.letterMatchingId !== correspondenceId) return entry
+    const unreadCount = Math.max(entry.unreadCount - 1, 0)
+    return { ...entry, unreadCount, oppositeRead: unreadCount === 0 }
+  }
+  setAnswer(getMailbox, {}, mailbox => mailbox?.map(changed))
+  changePages(listMailbox, undefined, changed)
 }

@@ -21,12 +21,12 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
-import type { CorrespondenceState } from './person-window.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { RoomWindow, room } from './room.tsx'
 import { SilenceCard } from './silence-card.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 import { useShareMode } from './use-share-mode.ts'
+import type { CorrespondenceState } from './window-look.ts'
 
 /** The letters of one correspondence. The address is enough; the navigation state only shows the name sooner. */
 export default function CorrespondencePage() {

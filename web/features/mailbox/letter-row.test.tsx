@@ -19,6 +19,7 @@ const letter: MailboxLetter = {
   oppositeRest: null,
   answerInReview: false,
   read: true,
+  bookmarked: false,
   last: false,
   ending: null,
   silent: false,
@@ -47,6 +48,10 @@ test('a letter of mine shows its state, and can be recalled until it arrives', (
 test('a letter that I have answered says where my answer is', () => {
   expect(words({ status: 'WAITING' })).toBe('받은 편지 잘 지내요 내 답장이 가는 중')
   expect(words({ status: 'WAITING', answerInReview: true })).toBe('받은 편지 잘 지내요 내 답장을 검토하는 중')
+})
+
+test('a bookmarked letter says so', () => {
+  expect(words({ bookmarked: true })).toBe('받은 편지 잘 지내요 AB17Z · 11월 20일 오후 3:05 책갈피')
 })
 
 test('the envelope has the colours of its paper and the title its font', () => {

@@ -30,7 +30,7 @@ type Props = {
  * arrives.
  */
 export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
-  const { letterId, myLetter, status, read, fontType } = letter
+  const { letterId, myLetter, status, read, bookmarked, fontType } = letter
   const isFoldedAway = useIsFoldedAway(letterId) && !myLetter
   const isRecallable = myLetter && isUnderWay(status)
   const recall = useDeleteLetter()
@@ -59,7 +59,9 @@ export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
           <Standing letter={letter} zipCode={zipCode} />
         </span>
         {!read && <span className="sr-only">읽지 않음</span>}
+        {bookmarked && <span className="sr-only">책갈피</span>}
       </Link>
+      {bookmarked && <span aria-hidden="true" className={styles.ribbon} />}
       {isRecallable && (
         <div className={styles.recall}>
           <Button kind="text" size="s" onClick={() => void recall({ letterId, status })}>

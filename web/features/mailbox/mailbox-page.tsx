@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
@@ -6,23 +7,45 @@ import { Scene } from '#web/art/scene.tsx'
 import { SlowPostboxLink } from '#web/features/slow-letters/slow-postbox-link.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
+import { memberId } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { House, HousePlaceholder } from './house.tsx'
+import { MailboxList } from './mailbox-list.tsx'
+import { getMailboxView, type MailboxView, rememberMailboxView } from './mailbox-view.ts'
+import { OwnRow } from './own-row.tsx'
 import { OwnWindow } from './own-window.tsx'
+import { useMailboxList } from './use-mailbox-list.ts'
 
-/** My letter box: one window for each correspondence. */
+const views: { value: MailboxView; label: string; icon: IconName }[] = [
+  { value: 'house', label: '집', icon: 'home' },
+  { value: 'list', label: '목록', icon: 'list' },
+]
+
+/** My letter box, as a house with one window for each correspondence or as a list. */
 export default function MailboxPage() {
-  const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
+  const [view, setView] = useState(() => getMailboxView(memberId()))
+  const isList = view === 'list'
+  const mailbox = useAnswer(getMailbox, {}, { ...caching.mailbox, enabled: !isList })
   const slow = useAnswer(listComingSlowLetters, {}, caching.mailbox)
-  // The window of my own letters must not push the others when its answer comes late.
-  const people = slow.isPending && slow.failureCount === 0 ? undefined : mailbox.data
+  const list = useMailboxList(isList)
+  // My own letters must not push the others when their answer comes late.
+  const isOwnKnown = !slow.isPending || slow.failureCount > 0
+  const own = slow.data && slow.data.arrivedCount > 0 ? slow.data : undefined
+  const people = isOwnKnown ? mailbox.data : undefined
   const isUnanswered = isCallError(mailbox.error, 'NETWORK')
-  if (mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  if (!isList && mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  const count = isList ? list.counts && list.counts.all + list.counts.ended : people?.length
+  const choose = (view: MailboxView) => {
+    rememberMailboxView(memberId(), view)
+    setView(view)
+  }
   return (
     <Page
       title="내 편지함"
@@ -36,14 +59,24 @@ export default function MailboxPage() {
       className="flex flex-col"
     >
       <Scene />
-      <p className="mb-4 text-center font-semibold">
-        편지를 나누는 사람 {people && <b className="tabular-nums">{people.length}명</b>}
-      </p>
-      {people ? (
+      <div className="mx-auto mb-4 flex w-full max-w-155 flex-wrap items-center justify-between gap-2 px-4 wide:max-w-248">
+        <p className="font-semibold">
+          편지를 나누는 사람 {count !== undefined && <b className="tabular-nums">{count}명</b>}
+        </p>
+        <Segments label="편지함 모양" options={views} value={view} onChange={choose} />
+      </div>
+      {isList ? (
+        <MailboxList
+          of={isOwnKnown ? list : { ...list, items: undefined }}
+          empty={<NobodyYet />}
+          own={own && <OwnRow {...own} />}
+          foot={<SlowPostboxLink className="mx-auto" />}
+        />
+      ) : people ? (
         <House
           people={people}
           empty={<NobodyYet />}
-          own={slow.data && slow.data.arrivedCount > 0 && <OwnWindow {...slow.data} />}
+          own={own && <OwnWindow {...own} />}
           lawn={<SlowPostboxLink />}
         />
       ) : isUnanswered ? (

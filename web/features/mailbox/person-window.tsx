@@ -8,9 +8,7 @@ import { ColourDot } from '#web/features/private-names/colour-dot.tsx'
 import { spokenName } from '#web/features/private-names/private-names.ts'
 import { SharedElement } from '#web/ui/shared-element.tsx'
 import styles from './house.module.css'
-
-/** The navigation state of the specification for the correspondence page. The page works without it. */
-export type CorrespondenceState = { id: number; zipCode: string; isClosed: boolean; oppositeId: number }
+import { correspondenceState, windowLook, windowWords } from './window-look.ts'
 
 type Props = {
   person: MailboxEntry
@@ -18,31 +16,23 @@ type Props = {
   called?: PrivateName | undefined
 }
 
-/** The window of one correspondence: lit while a letter is unread, shuttered after its end. */
+/** The window of one correspondence. */
 export function PersonWindow({ person, called }: Props) {
   const {
     letterMatchingId: id,
     oppositeZipCode: zipCode,
-    oppositeId,
     active,
-    oppositeRead,
     letterCount,
     unreadCount,
     oppositeRest,
   } = person
-  const look = !oppositeRead ? 'unread' : active ? 'read' : 'ended'
-  const said = {
-    unread: `새 편지 ${unreadCount}통 있음`,
-    read: '',
-    ended: '대화가 끝난 편지함',
-  }[look]
+  const look = windowLook(person)
   const rest = oppositeRest && restSentence(oppositeRest)
-  const label = [spokenName(zipCode, called), `편지 ${letterCount}통`, said, rest].filter(Boolean).join(', ')
-  const state: CorrespondenceState = { id, zipCode, isClosed: !active, oppositeId }
+  const label = [spokenName(zipCode, called), ...windowWords(person)].filter(Boolean).join(', ')
   return (
     <Link
       to={paths.correspondence(id)}
-      state={state}
+      state={correspondenceState(person)}
       aria-label={label}
       data-look={look}
       className={styles.window}

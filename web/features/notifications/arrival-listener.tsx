@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { countDesk, listDesk, openDeskItem } from '#contract/desk.ts'
 import { countUnread, listLetters, openLetter } from '#contract/letters.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
@@ -104,6 +104,7 @@ const changed = [
   openLetter,
   countUnread,
   getMailbox,
+  listMailbox,
   getCorrespondence,
   listProposals,
   listMySharePosts,

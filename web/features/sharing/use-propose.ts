@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { getSentProposal, type PostPreview, previewProposal, propose } from '#contract/sharing.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { type CallError, failureText, isCallError } from '#web/platform/api/call-error.ts'
@@ -30,7 +30,7 @@ export function usePropose({ onPreview, onDone, onRefused }: Effects) {
     sharingToast('Error', failureOf(error))
     // The letters of the choice have changed.
     if (isCallError(error, 'LET-001', 'LET-014', 'MEM-001'))
-      for (const route of [getCorrespondence, getMailbox]) refresh(route)
+      for (const route of [getCorrespondence, getMailbox, listMailbox]) refresh(route)
   }
   const previewMutation = useSend(previewProposal, { onSuccess: onPreview, onError })
   const proposeMutation = useSend(propose, {

@@ -46,8 +46,8 @@ export function useAnswer<R extends Route, Data = Output<R>>(
 
 type Page = { content: unknown[]; currentPage: number; totalPages: number; totalElements: number }
 type Item<R> = Output<R> extends { content: (infer T)[] } ? T : never
-/** All pages read so far, as one list. */
-export type Pages<T> = { items: T[]; totalElements: number }
+/** All pages read so far, as one list, and the page that was read last. */
+export type Pages<R> = { items: Item<R>[]; totalElements: number; latest: Output<R> | undefined }
 type PagesOptions = {
   enabled?: boolean
   staleTime?: number
@@ -70,9 +70,10 @@ export function usePages<R extends Route>(route: R, ...[sent, options]: Reading<
       },
       initialPageParam: 1,
       getNextPageParam: last => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
-      select: (data: InfiniteData<Page>): Pages<Item<R>> => ({
+      select: (data: InfiniteData<Page>): Pages<R> => ({
         items: data.pages.flatMap(page => page.content as Item<R>[]),
         totalElements: data.pages.at(-1)?.totalElements ?? 0,
+        latest: data.pages.at(-1) as Output<R> | undefined,
       }),
     },
     useClient(),
@@ -151,14 +152,14 @@ export function setAnswer<R extends Route>(
   queryClient.setQueryData<Output<R>>(keyOf(route, sent), change)
 }
 
-/** Changes the items of all pages of `usePages`, if there are any. */
+/** Changes the items of all pages of `usePages`, if there are any. Without `sent`, of all lists of the route. */
 export function changePages<R extends Route>(
   route: R,
-  sent: Sending<R>,
+  sent: Sending<R> | undefined,
   change: (item: Item<R>) => Item<R>,
 ): void {
-  queryClient.setQueryData<InfiniteData<Page>>(
-    [...keyOf(route, sent), 'pages'],
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey: sent ? [...keyOf(route, sent), 'pages'] : [nameOf(route)] },
     data =>
       data && {
         ...data,

@@ -1,6 +1,6 @@
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { countUnread, listLetters, listPrevious, openLetter } from '#contract/letters.ts'
-import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { listPrivateNames } from '#contract/private-names.ts'
@@ -27,6 +27,7 @@ const kept = new Set([
     openLetter,
     getCorrespondence,
     getMailbox,
+    listMailbox,
     listBookmarks,
     listPrivateNames,
     listComingSlowLetters,
