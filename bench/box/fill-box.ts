@@ -9,9 +9,8 @@ type Box = { owner: number; correspondences: number; letters: number; names: num
 const firstCounterpart = 10
 
 /**
- * Writes the letter box of one member into a filled neighbourhood: equally many letters in each correspondence, over a
- * year. 1 correspondence in 10 has ended, 1 counterpart in 12 rests, and 1 last letter in 6 is unread. The letters lie
- * alone on their pages, as if many others were written between them.
+ * Writes the letter box of one member into a filled neighbourhood, with equally long correspondences. 1 in 10 has ended,
+ * 1 counterpart in 12 rests, 1 last letter in 6 is unread. Each letter has a page of its own, as among many members.
  */
 export async function fillBox(
   sql: Database,

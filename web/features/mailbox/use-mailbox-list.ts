@@ -14,7 +14,7 @@ export function useMailboxList(enabled: boolean) {
   const [choice, choose] = useChoice()
   const names = usePrivateNames()
   const list = usePages(listMailbox, { query: choice }, { ...caching.mailbox, enabled })
-  // What this device saved of the whole list: all that it can arrange without the network.
+  // Without the network the device arranges the pages of the whole list that it saved.
   const saved = usePages(
     listMailbox,
     { query: first },

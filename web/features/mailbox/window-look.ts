@@ -5,7 +5,7 @@ import { restSentence } from '#web/features/letters/rest-note.tsx'
 export const windowLook = ({ oppositeRead, active }: MailboxEntry) =>
   !oppositeRead ? 'unread' : active ? 'read' : 'ended'
 
-/** What a window shows, in words for a screen reader. */
+/** The look of a window in words, for a screen reader. */
 export const windowWords = (person: MailboxEntry): (string | null)[] => [
   `편지 ${person.letterCount}통`,
   {
