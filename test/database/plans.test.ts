@@ -67,6 +67,8 @@ it('every call of the bench finds its rows through indexes', async () => {
     '/api/members/me/temperature',
     '/api/members/me/sign-ins',
     '/api/invitations',
+    '/api/mailbox/list',
+    '/api/mailbox/list?sort=name&filter=unread',
     '/api/mailbox/year-ago',
   ].map((path): Ask => ({ method: 'GET', path, token }))
   const held = ['valid', 'valid-table'].map(
@@ -111,7 +113,8 @@ it('each page of a list is planned once for all values, and reads few rows that 
   const lists = calls.flatMap(({ asks }) => asks).filter(({ path }) => /mailbox|share-posts/.test(path))
   const { token } = lists[0]!
   const papers = ['event-posts/1', 'event-posts/2?page=999999999', 'share-posts?page=999999999']
-  const others = [...papers, 'timelines', 'members/me/temperature', 'letters?status=delivery']
+  const boxes = ['mailbox/list', 'mailbox/list?sort=name&filter=unread']
+  const others = [...papers, ...boxes, 'timelines', 'members/me/temperature', 'letters?status=delivery']
   const paths = [...lists.map(({ path }) => path), ...others.map(other => `/api/${other}`)]
   for (const path of paths) expect([path, await dear(app, path, token!)]).toEqual([path, []])
   await app.close()
