@@ -19,6 +19,8 @@ const screens = [
   ['list, resting', 'mailbox/list?filter=resting'],
   ['list, ended', 'mailbox/list?filter=ended'],
   ['list, page 15', 'mailbox/list?page=15'],
+  ['private names', 'private-names'],
+  ['slow letters', 'slow-letters-coming'],
 ] as const
 
 /** The letter box of one member with 500 correspondences and 20,000 letters of 1,000 characters, beside 30,000 others. */
@@ -35,7 +37,7 @@ await measured({ letters: 30_000, contentLength: 1000 }, async ({ place, start }
     const ms = performance.now() - began
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
     const { data } = JSON.parse(text)
-    return { ms, rows: (data.content ?? data).length as number, kB: text.length / 1000 }
+    return { ms, rows: (data.content ?? data.coming ?? data).length as number, kB: text.length / 1000 }
   }
   const line = table('screen', 'rows', 'kB', 'first call, ms', 'ms', 'slowest, ms')
   for (const [name, path] of screens) {

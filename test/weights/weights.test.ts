@@ -27,15 +27,15 @@ const budgets = {
   porch: 11,
   // With the marks of refused words, the covers of contact data and the strokes over redacted passages, and the note of
   // the read-only mode. Private names stand on most pages of members.
-  kit: 35.4,
+  kit: 35.5,
   // Home shows its cards of calls and invitations without another request. My page underlines contact data in the note
   // of a rest, and has the switch of the letter of a year ago.
   page: 16.5,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 31.3,
   // Of members: with the keepers' screen, the status of letters, calls, rests, last letters, redaction, the notice and
-  // the read-only mode, private names and bookmarks, slow letters, the letter of a year ago.
-  pages: 214.4,
+  // the read-only mode, private names and bookmarks, slow letters, the letter of a year ago, the list of the letter box.
+  pages: 217.4,
   // The administration, with the desk: no member loads it.
   administration: 73,
   // Loads only while somebody writes. The weights of the model take 20.

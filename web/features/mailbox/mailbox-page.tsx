@@ -70,7 +70,7 @@ export default function MailboxPage() {
           of={isOwnKnown ? list : { ...list, items: undefined }}
           empty={<NobodyYet />}
           own={own && <OwnRow {...own} />}
-          foot={<SlowPostboxLink className="mx-auto" />}
+          foot={<SlowPostboxLink className="mx-auto mt-auto pt-3" />}
         />
       ) : people ? (
         <House
