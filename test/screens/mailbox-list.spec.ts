@@ -1,4 +1,5 @@
 import { test } from '#test/journeys/support/fixtures.ts'
+import { chooseInMenu } from '#test/journeys/support/steps.ts';
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -26,8 +27,12 @@ test('a member with letters to herself looks at her list', async ({ newMember })
   await page.getByRole('link', { name: /^나에게 온 편지/ }).waitFor()
   await look('the list, letters to myself')
   await page.getByRole('listitem').getByRole('link').first().click()
-  await page.getByRole('button', { name: '더 보기' }).click()
-  await page.getByText('이름 붙이기').click()
-  await page.getByRole('button', { name: '저장하기' }).click({ trial: true })
+  await chooseInMenu(page, '이름 붙이기')
+  const dialog = page.getByRole('dialog', { name: /이름 붙이기$/ })
+  await dialog.getByRole('textbox', { name: '이름' }).fill('김장 동무')
+  await dialog.getByText('감', { exact: true }).click()
+  await dialog.getByRole('button', { name: '저장하기' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await chooseInMenu(page, '이름 붙이기')
   await look('a private name')
 })

@@ -15,6 +15,9 @@ export function OwnRow(own: OwnLetters) {
       <b aria-hidden="true" className={styles.name}>
         나에게
       </b>
+      <span aria-hidden="true" className={styles.title}>
+        느린 우체통에서 온 편지
+      </span>
       <span aria-hidden="true" className={styles.states}>
         {unreadCount > 0 && <b className={styles.new}>새 편지 {unreadCount}</b>}
         <span>{arrivedCount}통</span>

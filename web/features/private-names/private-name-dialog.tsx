@@ -71,17 +71,6 @@ export function PrivateNameDialog({ before, open, close }: Props) {
       description="나만 보는 이름이에요. 상대에게는 보이지 않고, 푸시 알림에는 우편번호만 나와요."
       actions={
         <>
-          {isKnown && (
-            <Button
-              kind="text"
-              size="s"
-              busy={remove.isPending}
-              disabled={isBusy || isReadOnly}
-              onClick={() => remove.mutate(sent)}
-            >
-              지우기
-            </Button>
-          )}
           <Button kind="quiet" size="s" disabled={isBusy} onClick={() => close()}>
             취소
           </Button>
@@ -103,6 +92,20 @@ export function PrivateNameDialog({ before, open, close }: Props) {
         />
         <TextArea label="메모" max={privateNoteMax} rows={2} value={note} onChange={setNote} />
         <Colours value={colour} onChange={setColour} />
+        {/* Not among the actions: three of them stand one above the other, and phones would cut off the last. */}
+        {isKnown && (
+          <div>
+            <Button
+              kind="text"
+              size="s"
+              busy={remove.isPending}
+              disabled={isBusy || isReadOnly}
+              onClick={() => remove.mutate(sent)}
+            >
+              지우기
+            </Button>
+          </div>
+        )}
         <ReadOnlyNote />
         {error && (
           <p role="alert" className="font-semibold text-post text-sm">
