@@ -1,5 +1,5 @@
 import { test } from '#test/journeys/support/fixtures.ts'
-import { chooseInMenu } from '#test/journeys/support/steps.ts';
+import { chooseInMenu } from '#test/journeys/support/steps.ts'
 import { camera } from './camera.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -15,7 +15,10 @@ test('a member looks at the letter box as a list', async ({ newMember }) => {
   await look('the list')
   await page.getByRole('button', { name: /^끝난 대화/ }).click()
   await look('the list, ended too')
-  await page.getByRole('group', { name: '보기' }).getByText(/^쉬는 중/).click()
+  await page
+    .getByRole('group', { name: '보기' })
+    .getByText(/^쉬는 중/)
+    .click()
   await look('the list, nobody rests')
 })
 

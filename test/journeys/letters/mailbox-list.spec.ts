@@ -18,7 +18,8 @@ test('the letter box is a list beside the house, also without the network', rest
   await page.goto('/letter/box')
   await expect(page.getByText(`편지를 나누는 사람 ${box.length}명`)).toBeVisible()
   await expect(page.getByRole('radio', { name: '집' })).toBeChecked()
-  await page.getByText('목록', { exact: true }).click()
+  await page.getByRole('radio', { name: '집' }).press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '목록' })).toBeFocused()
   const open = box.filter(({ active }) => active)
   await expect(rows).toHaveCount(open.length)
   await expect(page.getByText(`편지를 나누는 사람 ${box.length}명`)).toBeVisible()
@@ -27,10 +28,11 @@ test('the letter box is a list beside the house, also without the network', rest
   await expectTree(page, 'mailbox, list')
 
   await test.step('Back from a letter shows the same filter, and a reload the list', async () => {
-    await filter(/^내 차례/).click()
+    await page.getByRole('radio', { name: '모두' }).press('ArrowRight')
+    await page.getByRole('radio', { name: /^안 읽음/ }).press('ArrowRight')
     const waiting = rows.getByRole('link', { name: /내 답장을 기다려요/ })
     await expect(waiting).toHaveCount(await rows.count())
-    await waiting.first().click()
+    await waiting.first().press('Enter')
     await expect(page.getByRole('heading', { name: /님과의 편지$/ })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('radio', { name: /^내 차례/ })).toBeChecked()
