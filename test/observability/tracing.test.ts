@@ -76,7 +76,7 @@ it('a call is a span within that of its caller, and its statements are spans wit
 
   const [read] = named('GET /api/mailbox')
   expect(read?.parent).toBeUndefined()
-  expect(below(read)).toEqual(['select correspondences'])
+  expect(below(read)).toEqual(['select letters'])
 })
 
 it('a refusal has its code, a fault is an error, and probes have no span', () => {

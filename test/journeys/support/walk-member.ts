@@ -218,6 +218,8 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await expect(answered).toBeVisible()
   await look('write, answer')
   await onPhone(page, async () => {
+    // Folded, it has one button.
+    await expect(answered.getByRole('button')).toHaveCount(1)
     await answered.getByRole('button').click()
     await expect(answered.getByRole('article')).toBeVisible()
     await look('write, answered letter')
