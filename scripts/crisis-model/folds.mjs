@@ -12,6 +12,12 @@ const authors = [
   ['training-crisis-2'],
   ['training-crisis-3'],
   ['training-crisis-4'],
+  ['training-crisis-6'],
+  ['training-crisis-7'],
+  ['training-crisis-8'],
+  ['training-crisis-9'],
+  ['training-crisis-10'],
+  ['training-crisis-11'],
   ['dev-crisis-8'],
 ]
 const setsOfAuthors = new Set(authors.flat())

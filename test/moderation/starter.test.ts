@@ -42,6 +42,10 @@ describe('the starter list refuses no innocent sentence', () => {
       'ㅈㄴ 살기 싫다 걍 오늘 끝낼까',
       'ㅅㅂ 그냥 콱 뒤지고싶다 매일매일',
       '자살생각존나남 하루에몇번씩',
+      'ㅅㅂ 팀장 죽이고십다 퇴근직전에 일주네',
+      'ㅈㄴ피곤 ㄹㅇ 죽은사람처럼 잘거임',
+      'ㅅㅂ 환청이 죽으래 계속 안멈처',
+      'ㅈㄴ 더워 디지겟네 선풍기 고장남',
     ]
     expect(refused(texts).sort()).toEqual(swearing.sort())
   })
