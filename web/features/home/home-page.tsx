@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -76,11 +76,7 @@ function Top({ news, chips, children }: Record<'news' | 'chips' | 'children', Re
         {news}
         <div className={styles.chips}>
           {chips}
-          {!isWaiting && (
-            <Suspense fallback={null}>
-              <YearAgo />
-            </Suspense>
-          )}
+          {!isWaiting && <LateYearAgo />}
         </div>
       </div>
       {children}
@@ -94,9 +90,23 @@ const whenIdle = () =>
     else setTimeout(resolve)
   })
 
-/** The last of the news: its code, its answer and the recogniser of crisis language load after all others. */
-const YearAgo = lazy(() =>
-  whenIdle()
-    .then(() => import('./year-ago.tsx'))
-    .catch(() => ({ default: () => null })),
-)
+/**
+ * The last of the news: its code, its answer and the recogniser of crisis language load after all others. Not by `lazy`:
+ * React shows what was suspended in a view transition, and that one may meet the way to another page.
+ */
+function LateYearAgo() {
+  const [YearAgo, setYearAgo] = useState<ComponentType>()
+  useEffect(() => {
+    let isOver = false
+    whenIdle()
+      .then(() => import('./year-ago.tsx'))
+      .then(
+        loaded => isOver || setYearAgo(() => loaded.default),
+        () => {},
+      )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return YearAgo && <YearAgo />
+}
