@@ -22,9 +22,9 @@ import type { MailboxList as List } from './use-mailbox-list.ts'
 const perPage = 30
 
 const sorts: { value: MailboxSort; label: string }[] = [
-  { value: 'newest', label: '새 편지' },
-  { value: 'oldest', label: '오래된' },
-  { value: 'name', label: '이름' },
+  { value: 'newest', label: '최신순' },
+  { value: 'oldest', label: '오래된순' },
+  { value: 'name', label: '이름순' },
 ]
 
 const filters: { value: Exclude<MailboxFilter, 'ended'>; label: string; none: string }[] = [
@@ -60,7 +60,7 @@ export function MailboxList({ of, empty, own, foot }: Props) {
           value={filter as Exclude<MailboxFilter, 'ended'>}
           onChange={filter => choose({ ...choice, filter })}
         />
-        <Segments label="차례" options={sorts} value={sort} onChange={sort => choose({ ...choice, sort })} />
+        <Segments label="정렬" options={sorts} value={sort} onChange={sort => choose({ ...choice, sort })} />
       </div>
       {isArrangedHere && (
         <p className="px-2 font-semibold text-sm">연결이 없어서 이 기기에 담긴 편지함만 보여요.</p>
