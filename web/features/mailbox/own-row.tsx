@@ -20,7 +20,7 @@ export function OwnRow(own: OwnLetters) {
       </span>
       <span aria-hidden="true" className={styles.states}>
         {unreadCount > 0 && <b className={styles.new}>새 편지 {unreadCount}</b>}
-        <span>{arrivedCount}통</span>
+        <span>모두 {arrivedCount}통</span>
       </span>
     </Link>
   )
