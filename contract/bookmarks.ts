@@ -22,7 +22,12 @@ export const bookmarkedLetter = z.object({
 })
 export type BookmarkedLetter = z.output<typeof bookmarkedLetter>
 
-const changes = ['/api/bookmarks', '/api/letters/{id}', '/api/mailbox/{id}/detail'] as const
+const changes = [
+  '/api/bookmarks',
+  '/api/letters/{id}',
+  '/api/mailbox/{id}/detail',
+  '/api/letter-search',
+] as const
 
 export const bookmarkLetter = post('/api/letters/{id}/bookmark', {
   says: 'Bookmarks a letter that I wrote or received; again changes nothing. Nobody else learns of it.',

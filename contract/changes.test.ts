@@ -11,7 +11,7 @@ const routes = modules.flatMap(module => Object.entries(module)).filter(isRoute)
 const postReads = ['getHeld', 'getCoolDown']
 const reads = new Set(
   routes
-    .filter(([name, { method }]) => method === 'GET' || postReads.includes(name))
+    .filter(([name, { method, reads }]) => method === 'GET' || reads || postReads.includes(name))
     .map(([, { path }]) => path),
 )
 

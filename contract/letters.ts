@@ -206,6 +206,7 @@ export const lettersAndMailbox = [
   '/api/mailbox',
   '/api/mailbox/list',
   '/api/mailbox/{id}/detail',
+  '/api/letter-search',
 ] as const
 /** Reads of the letter that I hold, of my cool-down and of my invitations, for `changes`. */
 export const hold = [

@@ -47,7 +47,7 @@ export const changePrivateName = patch('/api/mailbox/{id}/private-name', {
   returns: nothing,
   fails: ['LET-003'],
   limit: { max: 60, seconds: 60 },
-  changes: ['/api/private-names', '/api/mailbox/list'],
+  changes: ['/api/private-names', '/api/mailbox/list', '/api/letter-search'],
 })
 
 export const deletePrivateName = del('/api/mailbox/{id}/private-name', {
@@ -58,5 +58,5 @@ export const deletePrivateName = del('/api/mailbox/{id}/private-name', {
   returns: nothing,
   fails: ['LET-003'],
   limit: { max: 60, seconds: 60 },
-  changes: ['/api/private-names', '/api/mailbox/list'],
+  changes: ['/api/private-names', '/api/mailbox/list', '/api/letter-search'],
 })

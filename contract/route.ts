@@ -34,6 +34,8 @@ export type RouteOptions = {
    * methods.
    */
   writes?: true
+  /** A POST that only reads, because its input must not stand in an address. It runs like a GET without `writes`. */
+  reads?: true
   /**
    * During the read-only mode a call that writes answers COM-007, except these. `runs`: sign-in, and ending the mode.
    * `rolls-back`: a read, though by POST or with a mark such as the opening of a letter. Its transaction is rolled back.
@@ -60,12 +62,13 @@ export type RouteOptions = {
 export type Route = RouteOptions & { method: Method; path: string }
 
 /** Whether a call of the route writes. */
-export const isWriting = ({ method, writes }: Pick<Route, 'method' | 'writes'>): boolean =>
-  method !== 'GET' || writes === true
+export const isWriting = ({ method, writes, reads }: Pick<Route, 'method' | 'writes' | 'reads'>): boolean =>
+  (method !== 'GET' && !reads) || writes === true
 
 /** Whether the read-only mode refuses a call of the route. */
-export const isRefusedInReadOnly = (route: Pick<Route, 'method' | 'writes' | 'whileReadOnly'>): boolean =>
-  isWriting(route) && !route.whileReadOnly
+export const isRefusedInReadOnly = (
+  route: Pick<Route, 'method' | 'writes' | 'reads' | 'whileReadOnly'>,
+): boolean => isWriting(route) && !route.whileReadOnly
 
 const define =
   <M extends Method, Options extends RouteOptions>(method: M) =>

@@ -88,5 +88,5 @@ export const deleteSlowLetter = del('/api/slow-letters/{id}', {
   returns: nothing,
   fails: ['SLOW-001'],
   limit: { max: 120, seconds: 60 },
-  changes: lists,
+  changes: [...lists, '/api/letter-search'],
 })

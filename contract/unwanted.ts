@@ -41,6 +41,7 @@ export const changeUnwanted = patch('/api/members/me/unwanted', {
     '/api/letters/{id}/previous',
     '/api/letters',
     '/api/mailbox/{id}/detail',
+    '/api/letter-search',
     '/api/keeper',
   ],
 })

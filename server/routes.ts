@@ -24,6 +24,7 @@ import { endpoints as reports } from './features/reports/routes.ts'
 import { endpoints as review } from './features/review/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
+import { endpoints as search } from './features/search/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as slowLetters } from './features/slow-letters/routes.ts'
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   ...bookmarks,
   ...privateNames,
   ...slowLetters,
+  ...search,
   ...lifecycle,
   ...exportData,
   ...sharing,

@@ -3,7 +3,14 @@ import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { koreanText } from '../lib/korean.ts'
 
-type Box = { owner: number; correspondences: number; letters: number; names: number }
+type Box = {
+  owner: number
+  correspondences: number
+  letters: number
+  names: number
+  /** Id of the first counterpart, for a second box beside one. */
+  from?: number
+}
 
 /** Ids of the first counterparts: nobody in a filled neighbourhood writes to members so far from the first one. */
 const firstCounterpart = 10
@@ -15,21 +22,24 @@ const firstCounterpart = 10
 export async function fillBox(
   sql: Database,
   vault: Vault,
-  { owner, correspondences, letters, names }: Box,
+  { owner, correspondences, letters, names, from = firstCounterpart }: Box,
 ): Promise<void> {
   const turns = Math.round(letters / correspondences)
-  const title = (n: number) => vault.seal('letter.title', koreanText(20, n))
+  const sealed = (n: number) => ({
+    title: vault.seal('letter.title', koreanText(20, n)),
+    content: vault.seal('letter.content', koreanText(1000, n)),
+  })
   await sql.begin(async tx => {
     await tx`set local session_replication_role = replica`
     await tx`create temporary table box on commit drop as
-      select n, ${firstCounterpart - 1}::int + n as opposite from generate_series(1, ${correspondences}::int) n`
+      select n, ${from - 1}::int + n as opposite from generate_series(1, ${correspondences}::int) n`
     await tx`
       insert into correspondences (member_a, member_b, opened_at, closed_at, closed_by)
       select ${owner}, opposite, now() - interval '1 year', case when n % 10 = 3 then now() - interval '1 day' end,
         case when n % 10 = 3 then opposite end
       from box order by n`
-    await tx`create temporary table titles (number int, title bytea) on commit drop`
-    await tx`insert into titles ${tx(Array.from({ length: 200 }, (_, n) => ({ number: n, title: title(n) })))}`
+    await tx`create temporary table texts (number int, title bytea, content bytea) on commit drop`
+    await tx`insert into texts ${tx(Array.from({ length: 200 }, (_, n) => ({ number: n, ...sealed(n) })))}`
     await tx`alter table letters set (fillfactor = 10)`
     const [{ before }] = await tx<[{ before: number }]>`select nextval('letter_ids') as before`
     await tx`
@@ -38,13 +48,13 @@ export async function fillBox(
       select ${before}::bigint + (j - 1) * ${correspondences}::bigint + n, writer,
         case when j > 1 then ${before}::bigint + (j - 2) * ${correspondences}::bigint + n end,
         case when j = 1 then ${before}::bigint + ${correspondences}::bigint + n end, c.id, ${owner}::bigint + opposite - writer,
-        'CONSOLATION', 'BASIC', 'DEFAULT', title, ${vault.seal('letter.content', koreanText(1000, 1))}, sent_at,
+        'CONSOLATION', 'BASIC', 'DEFAULT', title, content, sent_at,
         case when j > 1 then sent_at + interval '1 hour' end, case when j > 1 then sent_at + interval '1 hour' end,
         case when j < ${turns}::int or n % 6 > 0 then sent_at + interval '2 hours' end
       from generate_series(1, ${turns}::int) j cross join box join correspondences c on c.member_a = ${owner}::bigint and c.member_b = opposite
       cross join lateral (select case when (j + n) % 2 = 0 then opposite else ${owner}::bigint end as writer,
         now() - interval '2 hours' - (${turns}::int - j) * interval '9 days' - n * interval '20 minutes' as sent_at) turn
-      join titles on titles.number = (j * 31 + n) % 200
+      join texts on texts.number = (j * 31 + n) % 200
       order by j, n desc`
     await tx`alter table letters reset (fillfactor)`
     await tx`select setval('letter_ids', (select max(id) from letters))`

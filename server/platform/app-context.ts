@@ -10,6 +10,7 @@ import type { Replica } from './replica/replica.ts'
 import { openServerMetrics, type ServerMetrics } from './server-metrics.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { openTurns } from './turns.ts'
 
 /** Everything that one server process shares. Only `main.ts`, the CLI and the tests create one. */
 export type AppContext = {
@@ -46,6 +47,7 @@ export function createContext(parts: Parts): AppContext {
   const metrics = openServerMetrics()
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
   const counters = new Map<string, number>()
+  const turns = openTurns()
   const reading = flatStatements(sql)
   const createCtx = (log: Log): Ctx => ({
     sql: reading,
@@ -56,6 +58,7 @@ export function createContext(parts: Parts): AppContext {
     vault,
     signals: [],
     counters,
+    turns,
   })
   return {
     ...parts,

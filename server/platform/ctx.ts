@@ -4,6 +4,7 @@ import { type Code, errors } from '#contract/errors.ts'
 import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Sql } from './database/connect.ts'
+import type { Turns } from './turns.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -20,6 +21,8 @@ export type Ctx = {
   signals: Signal[]
   /** Counts by name that survive a rollback; a job writes them to the database. */
   counters: Map<string, number>
+  /** For a handler that computes for long. */
+  turns: Turns
 }
 
 /**

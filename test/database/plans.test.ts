@@ -74,12 +74,22 @@ it('every call of the bench finds its rows through indexes', async () => {
   const held = ['valid', 'valid-table'].map(
     (of): Ask => ({ method: 'POST', path: `/api/random-letters/${of}`, token }),
   )
+  const [, correspondence] = /mailbox\/(\d+)/.exec(
+    calls.flatMap(({ asks }) => asks.map(({ path }) => path)).join(),
+  )!
+  const searches = [
+    { text: '가' },
+    { text: '가', from: '2026-01-01', to: '2026-02-01' },
+    ...[{ side: 'sent' }, { side: 'received' }, { bookmarked: true }],
+    { matchingId: Number(correspondence) },
+  ].map((body): Ask => ({ method: 'POST', path: '/api/letter-search', token, body: JSON.stringify(body) }))
   const answered: Ask = { method: 'POST', path: '/api/letters', token, body: reply(Number(id)) }
   await spied.take()
   for (const { method, path, token, body } of [
     ...calls.flatMap(({ asks }) => asks),
     ...more,
     ...held,
+    ...searches,
     answered,
   ]) {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }

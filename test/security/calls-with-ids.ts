@@ -226,6 +226,16 @@ export const callsWithIds: Record<string, CallWithId> = {
     opens: ['mina', 'haru'],
     none: 'LET-003',
   },
+  'POST /api/letter-search matchingId': {
+    make: async p => ({ body: { matchingId: p.open.matchingId } }),
+    opens: both,
+    none: 'LET-003',
+  },
+  'POST /api/letter-search matchingId of a closed correspondence': {
+    make: async p => ({ body: { text: secretText, matchingId: p.closed.matchingId } }),
+    opens: ['mina', 'haru'],
+    none: 'LET-003',
+  },
   'DELETE /api/mailbox/{id}/private-name id': {
     make: async p => {
       const body = { name: '봄', note: secretText, colour: null }
@@ -429,4 +439,6 @@ export const callsWithIds: Record<string, CallWithId> = {
 }
 
 /** Ids that the server ignores. A test of its own shows it. */
-export const ignoredIds = ['receiverId', 'matchingId', 'writerId']
+export const ignoredIds = ['receiverId', 'writerId']
+/** Letters ignore it too. A search does not. */
+export const idOfSearch = 'matchingId'

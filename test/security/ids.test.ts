@@ -3,12 +3,20 @@ import * as z from 'zod/mini'
 import { sendLetter } from '#contract/letters.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import type { Route } from '#contract/route.ts'
+import { searchLetters } from '#contract/search.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { endpoints } from '#server/routes.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { askToShare, at, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
-import { type CallWithId, callsWithIds, ignoredIds, type Sent, secretText } from './calls-with-ids.ts'
+import {
+  type CallWithId,
+  callsWithIds,
+  idOfSearch,
+  ignoredIds,
+  type Sent,
+  secretText,
+} from './calls-with-ids.ts'
 import { everybody, settle, type Who } from './people.ts'
 
 let world: World
@@ -22,13 +30,16 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const routes = endpoints.map(({ route }) => route as Route).filter(({ guard }) => guard !== 'admin')
 
 /** Every id that a route reads, from its path or its body. */
-function idsOf({ params, body }: Route): string[] {
+function idsOf({ path, params, body }: Route): string[] {
   const fieldsOf = (schema: z.ZodMiniType | undefined) =>
     schema
       ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
       : []
   return [...fieldsOf(params), ...fieldsOf(body)].filter(
-    field => /^id$|Ids?$/.test(field) && !ignoredIds.includes(field),
+    field =>
+      /^id$|Ids?$/.test(field) &&
+      !ignoredIds.includes(field) &&
+      (field !== idOfSearch || path === searchLetters.path),
   )
 }
 

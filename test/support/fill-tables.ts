@@ -1,3 +1,4 @@
+import type { Purpose } from '#server/platform/crypto/vault.ts'
 import type { World } from './world.ts'
 
 /** Fills the tables besides letters like a neighbourhood of 20,000. */
@@ -9,6 +10,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     const [{ last }] = await tx<[{ last: number }]>`select max(id) as last from members`
     const many = (into: string, columns: string) =>
       tx.unsafe(`insert into ${into} select ${columns} from generate_series(1, 20000) n`)
+    const sealed = (purpose: Purpose) => `'\\x${vault.seal(purpose, '나에게').toString('hex')}'::bytea`
     const day = `'${at.toISOString()}'::timestamptz - n * interval '1 minute'`
     await many('people (email_hash)', `sha256(('crowd ' || n)::bytea)`)
     await many(
@@ -107,7 +109,8 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('private_names', `100000 + n, n, ''`)
     await many(
       'slow_letters (member_id, paper_type, font_type, title_sealed, content_sealed, written_at, arrives_at, announced_at)',
-      `1 + n % 400, 'BASIC', 'DEFAULT', '', '', ${day}, ${day} + interval '7 days', ${day}`,
+      `1 + n % 400, 'BASIC', 'DEFAULT', ${sealed('slow.title')}, ${sealed('slow.content')}, ${day},
+        ${day} + interval '7 days', ${day}`,
     )
     await many('recalls', `n, n, ${day}`)
     await many('review_decisions (letter_id, decision, decided_at)', `n, 'APPROVE', ${day}`)

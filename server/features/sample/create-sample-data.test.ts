@@ -7,6 +7,7 @@ import { getCorrespondence, getMailbox, getYearAgo, listDisconnected } from '#co
 import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
+import { searchLetters } from '#contract/search.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { getUnwanted } from '#contract/unwanted.ts'
@@ -122,6 +123,12 @@ it('has a private name and a bookmark of junho', async () => {
   expect((await junho.call(listPrivateNames)).data).toMatchObject([{ name: '귤 간호사', colour: 'ORANGE' }])
   const { data } = await junho.call(listBookmarks, { query: {} })
   expect(data.content).toMatchObject([{ title: '남색 커튼 후기', myLetter: false }])
+})
+
+it('has a letter about 김장 that mina finds by its initial consonants', async () => {
+  const { data } = await (await account('mina')).call(searchLetters, { body: { text: 'ㄱㅈ' } })
+  const sealed = { title: '그 언니는 지금 내 김장 동무', read: false, passage: '' }
+  expect(data.letters).toContainEqual(expect.objectContaining(sealed))
 })
 
 it('shows seoyun a letter of a year ago', async () => {

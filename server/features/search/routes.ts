@@ -1,0 +1,3 @@
+import { searchLetters } from './search-letters.ts'
+
+export const endpoints = [searchLetters]
