@@ -3,8 +3,8 @@ import type { Place } from '../place.ts'
 /** `turn` is in degrees. */
 type Stand = Place & { turn?: number }
 
-/** A circle of radius one around the origin. */
-export const dot = 'M-1 0a1 1 0 0 1 2 0a1 1 0 0 1-2 0Z'
+/** A circle of radius one around the origin: one arc and a hair of a line, the shortest form of a path. */
+export const dot = 'M0-1a1 1 0 1 0 .1 0Z'
 
 /**
  * One path for many copies of a shape of one colour: every element costs creation, style and layout. Horizontal and

@@ -1,4 +1,5 @@
 import { listMyWarnings, type MyWarning } from '#contract/members.ts'
+import { Wordmark } from '#web/art/wordmark.tsx'
 import { ExportCard } from '#web/features/export/export-card.tsx'
 import { LogOutOrWithdraw } from '#web/features/members/log-out-or-withdraw.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
@@ -23,7 +24,9 @@ export default function AppealPage() {
       title="이용이 정지된 계정"
       header={
         <header className="mx-auto flex w-full max-w-160 items-center justify-between py-2 ps-5 pe-2">
-          <p className="font-bold text-lg">따숨우체국</p>
+          <p className="text-lg">
+            <Wordmark />
+          </p>
           <ThemeToggle />
         </header>
       }

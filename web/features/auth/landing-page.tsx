@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
+import { Wordmark } from '#web/art/wordmark.tsx'
 import { OpenInBrowserButton } from '#web/platform/app/in-app-notice.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { cx } from '#web/styles/cx.ts'
@@ -62,7 +63,9 @@ export default function LandingPage() {
 
 const Header = () => (
   <header className="flex flex-wrap items-center justify-between py-2.5 ps-4.5 pe-3 text-on-art wide:px-9 wide:py-4.5">
-    <h1 className="whitespace-nowrap text-xl wide:text-2xl">따숨우체국</h1>
+    <h1 className="whitespace-nowrap text-xl wide:text-2xl">
+      <Wordmark />
+    </h1>
     <Link
       to={paths.login}
       className="relative z-1 ms-auto inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-sm underline underline-offset-4"

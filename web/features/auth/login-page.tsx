@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Postbox } from '#web/art/postbox.tsx'
 import { Scene } from '#web/art/scene.tsx'
+import { Wordmark } from '#web/art/wordmark.tsx'
 import { DocumentLinks } from '#web/features/site/document-links.tsx'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -21,7 +22,9 @@ export default function LoginPage() {
       <Postbox className="-mb-1 w-22 wide:w-26" />
       <div className="relative grid w-[min(25rem,calc(100vw-32px))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1 text-center">
-          <h1 className="text-2xl">따숨우체국</h1>
+          <h1 className="text-3xl">
+            <Wordmark />
+          </h1>
           <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
         </div>
         <Suspense fallback={<ProviderPlaceholders />}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { Wordmark } from '#web/art/wordmark.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -14,7 +15,7 @@ export const BrandHeader = ({ bell, heading = true }: { bell?: ReactNode; headin
           to={paths.home}
           className="inline-flex min-h-11 items-center whitespace-nowrap font-bold tracking-tight"
         >
-          따숨우체국
+          <Wordmark />
         </Link>
       </Name>
       <nav aria-label="주 메뉴" className="flex">
