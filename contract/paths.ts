@@ -11,6 +11,7 @@ export const paths = {
   randomLetters: '/letter/random',
   mailbox: '/letter/box',
   bookmarks: '/letter/bookmarks',
+  stamps: '/stamps',
   slowLetters: '/slow-letters',
   writeSlowLetter: '/slow-letters/write',
   board: '/board/letter',

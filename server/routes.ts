@@ -11,6 +11,7 @@ import { endpoints as deskPeople } from './features/desk-people/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
+import { endpoints as letterStamps } from './features/letter-stamps/routes.ts'
 import { endpoints as letters } from './features/letters/routes.ts'
 import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...privateNames,
   ...slowLetters,
   ...search,
+  ...letterStamps,
   ...lifecycle,
   ...exportData,
   ...sharing,

@@ -17,10 +17,10 @@ const layers = [
   ['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'site', 'unwanted'].map(
     inFeatures,
   ),
-  ['help'].map(inFeatures),
+  ['help', 'letter-stamps'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),
-  ['bookmarks', 'slow-letters', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(
+  ['bookmarks', 'slow-letters', 'stamps', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(
     inFeatures,
   ),
   ['keepers'].map(inFeatures),

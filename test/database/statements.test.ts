@@ -67,6 +67,7 @@ const lists: Record<string, string> = {
   '/api/private-names': '',
   '/api/slow-letters': '?size=100',
   '/api/slow-letters-coming': '',
+  '/api/letter-stamps': '?size=100',
   '/api/share-posts': '?size=100',
   '/api/share-posts/me': '',
   '/api/share-posts/{id}': '',

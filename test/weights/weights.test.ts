@@ -34,9 +34,8 @@ const budgets = {
   page: 16.5,
   // The write screen holds its scenes: a letter is finished and sent without the network too.
   largePage: 31.3,
-  // Of members: with the keepers' screen, the status of letters, calls, rests, last letters, redaction, the notice and
-  // the read-only mode, private names and bookmarks, slow letters, the letter of a year ago, the list of the letter box,
-  // the stamps of letters (8, after the words), their album (3) and their picture (6, on demand).
+  // Of members: with the status of letters, calls, rests, redaction, private names, bookmarks, slow letters and the list
+  // of the letter box. The stamps of letters take 8, after the words; their album and picture 9.
   pages: 235,
   // The administration, with the desk: no member loads it.
   administration: 73,

@@ -5,7 +5,6 @@ import { useLetterFont } from '#web/styles/letter-font.ts'
 import styles from './letter-envelope.module.css'
 import { paperClass } from './papers/paper-class.ts'
 import { Postmark } from './postmark.tsx'
-import { Stamp } from './stamp.tsx'
 import './papers/handwriting-fonts.css'
 
 type Front = {
@@ -14,8 +13,7 @@ type Front = {
   zipCode: string
   /** The day of the postmark, as it is printed. Left out, the stamp is not cancelled. */
   date?: string
-  /** In place of the usual stamp. */
-  stamp?: ReactNode
+  stamp: ReactNode
   /** The line after TO. Left out, the address is empty. */
   to?: string
   className?: string | undefined
@@ -34,7 +32,7 @@ export function LetterFront({ paper, font, zipCode, date, stamp, to, className, 
     <div className={cx(styles.envelope, paperClass(paper), className)}>
       <div aria-hidden="true" className={cx(styles.cover, styles.face)} />
       <div aria-hidden="true" className={styles.stamp}>
-        {stamp ?? <Stamp />}
+        {stamp}
       </div>
       {date && (
         <div aria-hidden="true" data-part="postmark" className={styles.postmark}>

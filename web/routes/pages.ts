@@ -26,6 +26,7 @@ export const pages = {
     path: paths.bookmarks,
     ...lazyPage(() => import('#web/features/bookmarks/bookmarks-page.tsx')),
   },
+  stamps: { path: paths.stamps, ...lazyPage(() => import('#web/features/stamps/stamps-page.tsx')) },
   slowLetters: {
     path: paths.slowLetters,
     ...lazyPage(() => import('#web/features/slow-letters/slow-letters-page.tsx')),

@@ -34,6 +34,7 @@ export const AppRoutes = () => (
             pages.keeper,
             pages.mailbox,
             pages.bookmarks,
+            pages.stamps,
             pages.slowLetters,
             pages.writeSlowLetter,
             pages.slowLetter,

@@ -9,16 +9,16 @@ type Props<T> = {
   total: number
   /** Class of each page: its layout, with the gap to the next page as padding below. */
   className: string
+  /** Largest number of items in the document. */
+  rowsAtMost?: number
   /** Distinguishes two lists of one screen. */
   name?: string
   children: (item: T, at: number) => ReactNode
 }
 
-/** Largest number of rows in the document. */
-const rowsAtMost = 200
-
 /** A list of any length. The document holds the pages near the window and empty room for the others. */
-export function PagedWindow<T>({ items, keyOf, perPage, total, className, name, children }: Props<T>) {
+export function PagedWindow<T>(props: Props<T>) {
+  const { items, keyOf, perPage, total, className, rowsAtMost = 200, name, children } = props
   const pages = useMemo(() => paged(items, keyOf, perPage), [items, keyOf, perPage])
   const most = Math.floor(rowsAtMost / perPage)
   const { list, near } = usePageWindow<HTMLDivElement>(pages.length, most, name)

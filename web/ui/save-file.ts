@@ -1,6 +1,6 @@
-/** Saves a text as a file on the reader's device. */
-export function saveFile(name: string, text: string, type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Saves a text, or a picture of that type, as a file on the reader's device. */
+export function saveFile(name: string, content: BlobPart, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -247,6 +247,7 @@ describe('a slow letter that arrived', () => {
           '/api/letters/unread/count',
           '/api/mailbox',
           '/api/bookmarks',
+          '/api/letter-stamps',
           '/api/timelines',
           '/api/notifications/not-read',
         ].map(async path => (await mina.ask('GET', path)).data),

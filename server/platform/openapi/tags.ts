@@ -14,6 +14,7 @@ const descriptions: Record<string, string> = {
   'private-names': 'What a member calls the counterparts, for their own eyes.',
   'slow-letters': 'Letters of a member to themselves.',
   search: 'Search in the letters of a member.',
+  'letter-stamps': 'The stamps of the letters that a member opened.',
   export: 'All data of a member.',
   sharing: 'Correspondences that both members share on the board, without names.',
   'rolling-paper': 'Rolling papers and the letters on them.',

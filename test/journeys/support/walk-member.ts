@@ -53,6 +53,7 @@ export async function walkMember(page: Page, look: Look): Promise<void> {
   await walkWriting(page, look)
   await walkLetters(page, look)
   await walkSlowLetters(page, look)
+  await walkAlbum(page, look)
   await walkSharing(page, look)
   await walkRollingPaper(page, look)
   await walkMyPage(page, look)
@@ -240,6 +241,23 @@ async function walkEarlierLetters(earlier: Locator): Promise<void> {
   await expect(earlier.getByRole('heading')).not.toHaveText(newest ?? '')
   await earlier.getByRole('button', { name: '더 최근 편지' }).click()
   await expect(earlier.getByRole('heading')).toHaveText(newest ?? '')
+}
+
+/** A stamp of the album, and its picture. The album itself has a heading for each season that has letters. */
+async function walkAlbum(page: Page, look: Look): Promise<void> {
+  await page.goto('/stamps?tab=letters')
+  await page
+    .getByRole('button', { name: /님의 편지 우표/ })
+    .first()
+    .click()
+  const stamp = page.getByRole('dialog', { name: '편지 우표' })
+  await expect(stamp).toBeVisible()
+  await look('stamp')
+  await stamp.getByRole('button', { name: '우표 나누기' }).click()
+  const picture = page.getByRole('dialog', { name: '우표 나누기' })
+  await expect(picture.locator('img')).toBeVisible()
+  await look('stamp, picture')
+  await picture.getByRole('button', { name: '취소' }).click()
 }
 
 /** The letters to myself: one arrived, two are on their way. */

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { officeStamp } from '#web/art/letter-stamp/stamp-of.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
@@ -52,6 +53,7 @@ export function SampleLetter({ open, onClose }: Props) {
           to="따숨님께"
           from="어느 밤의 이웃"
           date={new Date().toISOString()}
+          stamp={officeStamp}
           className={styles.sheet}
         />
         <footer className="grid justify-items-center gap-3 pt-2 text-center">

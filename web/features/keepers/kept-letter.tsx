@@ -61,6 +61,7 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
           letter={letter}
           to="따숨님께"
           date={createdAt}
+          stamp={{ number: letter.letterId, createdAt }}
           onReport={() => void startReport(reporting)}
         />
         <ReleaseHold onEnded={onPassed} />

@@ -4,6 +4,7 @@ import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { openSharePicture } from '#web/features/letter-stamps/open-share-picture.ts'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import type { AtOnce } from '#web/features/reports/at-once.tsx'
 import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
@@ -53,7 +54,7 @@ export default function LetterPage() {
   const [listed] = useState(() => findUnread(id))
   const { Scene, stage, enclosed, ...opening } = useOpening(
     listed,
-    letter && { ...letter, date: letter.deliveryCompletedAt },
+    letter && { ...letter, date: letter.deliveryCompletedAt, stamp: stampOf(letter) },
     Boolean(isNewlyRead) && !isMine,
   )
   const sheet = useRef<HTMLDivElement>(null)
@@ -69,6 +70,16 @@ export default function LetterPage() {
   const menu: MenuItem[] = isReceived
     ? [
         ...(isStill() ? [] : [{ icon: 'mail', label: '다시 열어 보기', onSelect: opening.replay } as const]),
+        // A letter that I only hold is not mine to keep.
+        ...(letter.matchingId === null
+          ? []
+          : [
+              {
+                icon: 'share',
+                label: '우표 나누기',
+                onSelect: () => void openSharePicture(stampOf(letter)),
+              } as const,
+            ]),
         help,
       ]
     : []
@@ -128,6 +139,7 @@ export default function LetterPage() {
               letter={letter}
               to={isMine ? readerOf(letter) : '따숨님께'}
               date={letter.deliveryCompletedAt}
+              stamp={stampOf(letter)}
               isAppearing={stage === 'opening'}
               fromKeeper={letter.fromKeeper}
               onReport={reporting && (() => void startReport(reporting))}
@@ -145,6 +157,8 @@ export default function LetterPage() {
     </Page>
   )
 }
+
+const stampOf = ({ letterId, createdAt }: Letter) => ({ number: letterId, createdAt })
 
 const readerOf = ({ receiverZipCode }: Letter) =>
   receiverZipCode ? <Addressee zipCode={receiverZipCode} /> : unknownReader

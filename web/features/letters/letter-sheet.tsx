@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FontType, LetterContact, PaperType } from '#contract/letters.ts'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { Postmark } from '#web/art/postmark.tsx'
-import { Stamp } from '#web/art/stamp.tsx'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { cx } from '#web/styles/cx.ts'
@@ -38,6 +39,7 @@ type Props = {
   from?: string
   /** The day of the postmark. */
   date: string
+  stamp: StampOf
   /** Its parts appear one after another, and its paper is not drawn: the sheet comes out of its envelope. */
   isAppearing?: boolean
   /** The answer of a keeper carries their seal. */
@@ -48,7 +50,8 @@ type Props = {
 }
 
 /** A letter as it lies on the desk: its paper, its hand, its stamp; or plain, where its reader wants that. */
-export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, onReport, className }: Props) {
+export function LetterSheet(props: Props) {
+  const { letter, to, from, date, stamp, isAppearing, fromKeeper, onReport, className } = props
   const { letterId, title, content, contacts, zipCode } = letter
   const { isCovered, heading } = useCover(letter)
   const writer = spokenName(zipCode, usePrivateName(zipCode))
@@ -65,7 +68,7 @@ export function LetterSheet({ letter, to, from, date, isAppearing, fromKeeper, o
       <div className={styles.head}>
         <p className={styles.to}>TO. {to}</p>
         <div className={styles.stamp}>
-          <Stamp />
+          <LetterStamp {...stamp} />
         </div>
       </div>
       <div className={styles.postmark}>

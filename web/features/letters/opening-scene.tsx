@@ -1,6 +1,8 @@
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FontType, PaperType } from '#contract/letters.ts'
 import { LetterBack, LetterFront } from '#web/art/letter-envelope.tsx'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { day } from '#web/ui/date.ts'
 import { SharedElement } from '#web/ui/shared-element.tsx'
@@ -8,7 +10,13 @@ import { playSound } from '#web/ui/sound.ts'
 import styles from './opening-scene.module.css'
 
 /** The face of the envelope. */
-export type Enclosed = { paperType: PaperType; fontType: FontType; zipCode: string; date: string }
+export type Enclosed = {
+  paperType: PaperType
+  fontType: FontType
+  zipCode: string
+  date: string
+  stamp: StampOf
+}
 
 /** `closed`: the envelope hides the sheet. `opening`: the sheet comes out. */
 export type Stage = 'closed' | 'opening'
@@ -37,7 +45,7 @@ const openedMs = 1390
  */
 export function OpeningScene(props: SceneProps) {
   const { letterId, enclosed, stage, sheet, isReady, isFromList, onOpen, onEnd } = props
-  const { paperType, fontType, zipCode, date } = enclosed
+  const { paperType, fontType, zipCode, date, stamp } = enclosed
   const envelope = useRef<HTMLDivElement>(null)
   const [isTurned, setTurned] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -88,6 +96,7 @@ export function OpeningScene(props: SceneProps) {
               font={fontType}
               zipCode={zipCode}
               date={day(date).slice(2)}
+              stamp={<LetterStamp {...stamp} />}
               to="따숨님께"
             />
           </div>

@@ -66,9 +66,15 @@ export function findUnread(letterId: number): Enclosed | undefined {
     letter => letter.letterId === letterId && letter.status === 'DELIVERED' && !letter.read,
   )
   if (!found) return undefined
-  const { paperType, fontType, deliveryCompletedAt } = found.item
+  const { paperType, fontType, createdAt, deliveryCompletedAt } = found.item
   const entry = answerAtHand(getMailbox, {})?.find(
     ({ letterMatchingId }) => letterMatchingId === found.sent.params.id,
   )
-  return { paperType, fontType, zipCode: entry?.oppositeZipCode ?? '', date: deliveryCompletedAt }
+  return {
+    paperType,
+    fontType,
+    zipCode: entry?.oppositeZipCode ?? '',
+    date: deliveryCompletedAt,
+    stamp: { number: letterId, createdAt },
+  }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { getCorrespondence, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { LetterFront, Seal } from '#web/art/letter-envelope.tsx'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import { WalletBack } from '#web/art/wallet-back.tsx'
 import { coverClass } from '#web/features/letters/cover-class.ts'
 import { coveredTitle } from '#web/features/letters/covered-title.ts'
@@ -74,7 +75,8 @@ export function LetterRow({ letter, zipCode, tilt }: Props & { tilt: 1 | -1 }) {
 }
 
 /** A letter that was read has been opened: its sheet looks out. */
-function Picture({ letter: { myLetter, paperType, fontType, deliveryCompletedAt, read }, zipCode }: Props) {
+function Picture({ letter, zipCode }: Props) {
+  const { letterId, myLetter, paperType, fontType, createdAt, deliveryCompletedAt, read } = letter
   return (
     <div aria-hidden="true" className={styles.picture}>
       {myLetter ? (
@@ -87,6 +89,7 @@ function Picture({ letter: { myLetter, paperType, fontType, deliveryCompletedAt,
             font={fontType}
             zipCode={zipCode}
             date={day(deliveryCompletedAt).slice(2)}
+            stamp={<LetterStamp number={letterId} createdAt={createdAt} />}
             className={styles.cover}
           />
           {!read && <Seal className={styles.seal} />}

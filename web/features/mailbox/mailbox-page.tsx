@@ -52,7 +52,12 @@ export default function MailboxPage() {
       header={
         <PageHeader
           title="내 편지함"
-          end={<IconLink icon="bookmark" label="책갈피" to={paths.bookmarks} />}
+          end={
+            <>
+              <IconLink icon="stamp" label="우표첩" to={paths.stamps} />
+              <IconLink icon="bookmark" label="책갈피" to={paths.bookmarks} />
+            </>
+          }
         />
       }
       backdrop="text-on-art"

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getTimes } from '#contract/times.ts'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import { officeStamp } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
-import { Stamp } from '#web/art/stamp.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +67,7 @@ function WelcomeLetter({ title, sentences }: { title: string; sentences: string[
             <StepHeading className="font-normal text-[1.2em]">{title}</StepHeading>
           </div>
           <div className="w-16 flex-none rotate-3">
-            <Stamp />
+            <LetterStamp {...officeStamp} />
           </div>
         </div>
         {sentences.map(sentence => (

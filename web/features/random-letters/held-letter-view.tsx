@@ -49,6 +49,7 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
           letter={letter}
           to="따숨님께"
           date={createdAt}
+          stamp={{ number: letter.letterId, createdAt }}
           onReport={() => void startReport(reporting)}
           className={cx(leaving && styles.arriving)}
         />

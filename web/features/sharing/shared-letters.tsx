@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SharedLetter } from '#contract/sharing.ts'
-import { Stamp } from '#web/art/stamp.tsx'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import { officeStamp, type StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import plain from '#web/features/letters/plain-view.module.css'
 import { useIsPlain } from '#web/features/letters/plain-view.ts'
 import { cx } from '#web/styles/cx.ts'
@@ -38,9 +39,10 @@ export const SharedLetters = ({ letters, left, whose, textOf }: Props) => (
   </ol>
 )
 
+const byNight = '2026-11-20T22:00:00+09:00'
 const looks = {
-  one: { side: styles.one, paper: 'paper-celebrate' },
-  other: { side: styles.other, paper: 'paper-comfort' },
+  one: { side: styles.one, paper: 'paper-celebrate', stamp: officeStamp },
+  other: { side: styles.other, paper: 'paper-comfort', stamp: { ...officeStamp, createdAt: byNight } },
 }
 
 type LetterProps = {
@@ -49,9 +51,10 @@ type LetterProps = {
   text: ReactNode
   side: string | undefined
   paper: string
+  stamp: StampOf
 }
 
-function Letter({ letter, whose, text, side, paper }: LetterProps) {
+function Letter({ letter, whose, text, side, paper, stamp }: LetterProps) {
   const isPlain = useIsPlain()
   return (
     <article className={cx(styles.letter, side, isPlain ? 'paper-basic' : paper)}>
@@ -68,7 +71,7 @@ function Letter({ letter, whose, text, side, paper }: LetterProps) {
         <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>
       </p>
       <div className={styles.stamp}>
-        <Stamp />
+        <LetterStamp {...stamp} />
       </div>
       <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>
         <bdi>{text}</bdi>

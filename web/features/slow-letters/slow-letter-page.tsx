@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { listComingSlowLetters, listSlowLetters, openSlowLetter } from '#contract/slow-letters.ts'
+import {
+  type ComingSlowLetter,
+  listComingSlowLetters,
+  listSlowLetters,
+  openSlowLetter,
+} from '#contract/slow-letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
@@ -41,7 +46,7 @@ export default function SlowLetterPage() {
   const [listed] = useState(() => findUnread(id))
   const { Scene, stage, enclosed, ...opening } = useOpening(
     listed && { ...listed, zipCode },
-    letter && { ...letter, zipCode, date: letter.arrivesAt },
+    letter && { ...letter, zipCode, date: letter.arrivesAt, stamp: stampOf(letter) },
     isNewlyRead,
   )
   const sheet = useRef<HTMLDivElement>(null)
@@ -104,6 +109,7 @@ export default function SlowLetterPage() {
               to="나에게"
               from={`${day(letter.writtenAt)}의 나`}
               date={letter.arrivesAt}
+              stamp={stampOf(letter)}
               isAppearing={stage === 'opening'}
             />
           ) : isCallError(error, 'NETWORK') ? (
@@ -119,8 +125,14 @@ export default function SlowLetterPage() {
   )
 }
 
+/** With a minus: the numbers of slow letters are counted apart from those of other letters. */
+const stampOf = ({ slowLetterId, writtenAt }: ComingSlowLetter) => ({
+  number: -slowLetterId,
+  createdAt: writtenAt,
+})
+
 /** The letter as the list shows it, if it is unread there. */
 function findUnread(id: number) {
   const found = findItem(listSlowLetters, letter => letter.slowLetterId === id && !letter.read)
-  return found && { ...found.item, date: found.item.arrivesAt }
+  return found && { ...found.item, date: found.item.arrivesAt, stamp: stampOf(found.item) }
 }

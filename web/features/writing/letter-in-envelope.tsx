@@ -12,8 +12,7 @@ type Props = {
   text: LetterText
   /** The line after `TO.` */
   to: string
-  /** In place of the usual stamp. */
-  stamp?: ReactNode
+  stamp: ReactNode
   isCancelled?: boolean
   isSealed?: boolean
   /** `fold`: the sheet folds, an envelope takes it and turns to its front. The other motions begin with the front. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { contentMax, titleMax } from '#contract/letters.ts'
+import { StampPlace } from '#web/art/letter-stamp/stamp-place.tsx'
 import { Paper } from '#web/art/papers/paper.tsx'
-import { Stamp } from '#web/art/stamp.tsx'
 import type { ContactPlace } from '#web/features/letters/contact-hints.ts'
 import sheet from '#web/features/letters/letter-sheet.module.css'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
@@ -32,7 +32,7 @@ export function PaperEditor({ text, change, to, marks, question, contactPlace }:
       <div className={sheet.head}>
         <p className={sheet.to}>TO. {to}</p>
         <div className={sheet.stamp}>
-          <Stamp />
+          <StampPlace />
         </div>
       </div>
       <MarkedField

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import { StampPlace } from '#web/art/letter-stamp/stamp-place.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
@@ -67,11 +69,7 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
           <LetterInEnvelope
             text={text}
             to={to}
-            stamp={
-              text.category && !isReply ? (
-                <CategoryStamp category={text.category} className="w-full" />
-              ) : undefined
-            }
+            stamp={stampOf(writing)}
             isCancelled
             isSealed={phase !== 'open'}
             side={phase === 'open' ? 'front' : 'back'}
@@ -89,6 +87,15 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
       )}
     </Page>
   )
+}
+
+/** The stamp that the writer of a new letter chose. An answer gets its own, once the server has numbered it. */
+function stampOf(writing: Begun): ReactNode {
+  const { text, parentId } = writing.manuscript
+  if (parentId === null && text.category) return <CategoryStamp category={text.category} className="w-full" />
+  if (writing.phase !== 'sent') return <StampPlace />
+  const { letterId, deliveryStartedAt } = writing.letter
+  return <LetterStamp number={letterId} createdAt={deliveryStartedAt} />
 }
 
 const titles = {

@@ -1,4 +1,5 @@
 import { listBookmarks } from '#contract/bookmarks.ts'
+import { listLetterStamps } from '#contract/letter-stamps.ts'
 import { countUnread, listLetters, listPrevious, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
@@ -30,6 +31,7 @@ const kept = new Set([
     listMailbox,
     listBookmarks,
     listPrivateNames,
+    listLetterStamps,
     listComingSlowLetters,
     listSlowLetters,
     openSlowLetter,

@@ -1,0 +1,3 @@
+import { listLetterStamps } from './list-letter-stamps.ts'
+
+export const endpoints = [listLetterStamps]
