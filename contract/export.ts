@@ -11,6 +11,8 @@ import { rest } from './rest.ts'
 import { get, id, ifTrue, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
 import { comingSlowLetter } from './slow-letters.ts'
+import { thanksSides } from './thanks.ts'
+import { thanksStamps } from './thanks-stamps.ts'
 import { unwanted } from './unwanted.ts'
 
 const written = {
@@ -69,6 +71,16 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** My bookmarks on letters that I may read now, the oldest first. */
     bookmarks: z.array(z.object({ letterId: id, bookmarkedAt: instant })),
+    /** The thanks that I received or gave, the oldest first. */
+    thanks: z.array(
+      z.object({
+        letterId: id,
+        side: z.enum(thanksSides),
+        stamp: z.enum(thanksStamps),
+        words: z.string(),
+        thankedAt: instant,
+      }),
+    ),
     /** My names, notes and colours for my counterparts. */
     privateNames: z.array(privateName),
     /** The letters to myself. Those on their way hold no words, unless `slowTexts` asks for them. */

@@ -3,6 +3,7 @@ import { sureKinds } from './contact-kinds.ts'
 import { rest } from './rest.ts'
 import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
+import { thanks } from './thanks-stamps.ts'
 
 export const categories = ['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'] as const
 export type Category = (typeof categories)[number]
@@ -295,6 +296,10 @@ export const openLetter = get('/api/letters/{id}', {
     newlyRead: z.boolean(),
     /** I bookmarked the letter. */
     bookmarked: z.boolean(),
+    /** The thanks for the letter, that I gave or received; null without any, or if I removed them. */
+    thanks: z.nullable(thanks),
+    /** I may thank for the letter now. */
+    canThank: z.boolean(),
   }),
   fails: ['LET-001'],
 })

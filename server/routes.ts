@@ -29,6 +29,7 @@ import { endpoints as search } from './features/search/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as slowLetters } from './features/slow-letters/routes.ts'
+import { endpoints as thanks } from './features/thanks/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
 import { endpoints as unwanted } from './features/unwanted/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   ...keepers,
   ...mailbox,
   ...bookmarks,
+  ...thanks,
   ...privateNames,
   ...slowLetters,
   ...search,

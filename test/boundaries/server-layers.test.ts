@@ -20,7 +20,7 @@ const layers = [
   features('bad-words', 'contact-guard', 'notifications', 'help', 'saved-replies'),
   features('members', 'unwanted', 'desk-claims'),
   features('mailbox'),
-  features('random-letters', 'bookmarks', 'private-names', 'slow-letters', 'letter-stamps'),
+  features('random-letters', 'bookmarks', 'private-names', 'slow-letters', 'letter-stamps', 'thanks'),
   features('keepers', 'search', 'site'),
   features('letters'),
   features('sharing', 'rolling-paper'),

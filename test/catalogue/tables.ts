@@ -117,6 +117,25 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  thanks: {
+    owner: 'thanks',
+    members: {
+      giver_id: {
+        exported: [
+          'part',
+          'letter, stamp, words and time; not for a letter that the member may not read now',
+        ],
+        withdrawn: [
+          'kept',
+          'they arrived and stay with the counterpart, as letters do; an erasure deletes them',
+        ],
+      },
+      receiver_id: {
+        exported: ['part', 'the same, but not those that the member removed'],
+        withdrawn: ['kept', 'the giver still sees them; the erasure of the letter deletes them'],
+      },
+    },
+  },
   private_names: {
     owner: 'private-names',
     members: {

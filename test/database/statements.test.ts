@@ -8,6 +8,7 @@ import { listMyWarnings } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import { endpoints } from '#server/routes.ts'
 import { countingServer } from '#test/support/counting-server.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
@@ -64,6 +65,7 @@ const lists: Record<string, string> = {
   '/api/mailbox/{id}/detail': '?size=100',
   '/api/mailbox/disconnected': '',
   '/api/bookmarks': '?size=100',
+  '/api/thanks': '?side=GIVEN&size=100',
   '/api/private-names': '',
   '/api/slow-letters': '?size=100',
   '/api/slow-letters-coming': '',
@@ -206,6 +208,7 @@ async function oneOfEach() {
   await mina.call(saveDraft, { body: words() })
   const slow = await writeToMyself()
   await mina.call(bookmarkLetter, at(first.letterId))
+  await mina.call(thankForLetter, { ...at(first.letterId), body: { stamp: 'TEA', words: '고마워요' } })
   await mina.call(changePrivateName, { ...at(matchingId), body: { name: '봄', note: '', colour: null } })
   const { postId, proposalId } = await share(mina, juno, [drawn.letterId])
   const pending = await askToShare(juno, mina, [first.letterId])
@@ -274,6 +277,9 @@ async function fiftyOfEach() {
       and c.member_b in ${sql(others.map(({ id }) => id))}`
   await sql`insert into bookmarks select ${mina.id}, id, sent_at from letters where correspondence_id = ${ids.of.mailbox}
     on conflict do nothing`
+  await sql`insert into thanks (letter_id, giver_id, receiver_id, stamp, words_sealed, thanked_at)
+    select l.id, t.giver_id, t.receiver_id, t.stamp, t.words_sealed, t.thanked_at from letters l, thanks t
+    where l.correspondence_id = ${ids.of.mailbox} and l.receiver_id = t.giver_id on conflict do nothing`
   await sql`insert into private_names select p.member_id, c.id, p.words_sealed from private_names p, correspondences c
     where c.member_a = ${mina.id} and c.id <> p.correspondence_id`
   const former = await world.members(many)

@@ -7,6 +7,7 @@ import { getTimeline } from '#contract/notifications.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
 import {
@@ -40,6 +41,7 @@ export const secretText = '비밀이에요 열지마세요'
 const secret = (more = {}) => words({ content: secretText, ...more })
 const at = (id: number | string) => ({ params: { id: String(id) } })
 const both: Who[] = ['mina', 'juno']
+const thanks = { stamp: 'MOON' as const, words: secretText }
 
 /** Letters from juno to mina: one under way, one arrived. */
 const underWay = async ({ juno, open }: People) =>
@@ -142,6 +144,33 @@ export const callsWithIds: Record<string, CallWithId> = {
   },
   'DELETE /api/letters/{id}/bookmark id': {
     make: async p => at(await delivered(p)),
+    opens: both,
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/thanks id': {
+    make: async p => ({ ...at(await delivered(p)), body: thanks }),
+    opens: ['mina'],
+    otherwise: { juno: 'LET-006' },
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/thanks id under way': {
+    make: async p => ({ ...at(await underWay(p)), body: thanks }),
+    opens: [],
+    otherwise: { juno: 'LET-006' },
+    none: 'LET-001',
+  },
+  'POST /api/letters/{id}/thanks id of a closed correspondence': {
+    make: async p => ({ ...at(p.closed.fromHaru), body: thanks }),
+    opens: [],
+    otherwise: { mina: 'LET-014', haru: 'LET-006' },
+    none: 'LET-001',
+  },
+  'DELETE /api/letters/{id}/thanks id': {
+    make: async p => {
+      const letterId = await delivered(p)
+      await p.mina.call(thankForLetter, { ...at(letterId), body: thanks })
+      return at(letterId)
+    },
     opens: both,
     none: 'LET-001',
   },

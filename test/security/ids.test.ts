@@ -5,6 +5,7 @@ import { changePrivateName } from '#contract/private-names.ts'
 import type { Route } from '#contract/route.ts'
 import { searchLetters } from '#contract/search.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import { endpoints } from '#server/routes.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { askToShare, at, words } from '#test/support/steps.ts'
@@ -110,6 +111,8 @@ describe('the ids of receiver and correspondence in a letter', () => {
   })
 })
 
+const sides = ['?side=RECEIVED', '?side=GIVEN']
+
 describe('a call without an id', () => {
   it('shows nothing that others wrote to each other', async () => {
     const people = await settle(world)
@@ -120,13 +123,15 @@ describe('a call without an id', () => {
       await people[who].call(changePrivateName, secret)
       await people[who].call(sendSlowLetter, { body: slow })
     }
+    const thanks = { ...at(people.open.fromJuno), body: { stamp: 'MOON' as const, words: secretText } }
+    expect((await people.mina.call(thankForLetter, thanks)).status).toBe(200)
     const lists = routes.filter(
       ({ method, params, path }) => method === 'GET' && !params && !path.includes('token'),
     )
     for (const who of ['haru', 'sora', 'admin'] as const) {
       for (const route of lists) {
         for (const search of route.query
-          ? ['', '?status=draft', '?status=delivery', '?status=waiting', '?page=1&size=100']
+          ? ['', '?status=draft', '?status=delivery', '?status=waiting', '?page=1&size=100', ...sides]
           : ['']) {
           const { error } = await people[who].ask('GET', route.path + search)
           expect([who, route.path + search, JSON.stringify(error).includes(secretText)]).toEqual([

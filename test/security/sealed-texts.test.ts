@@ -12,6 +12,7 @@ import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { propose } from '#contract/sharing.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
 import { writeBackup } from '#server/cli/backup/write-backup.ts'
 import {
@@ -89,6 +90,10 @@ async function live(admin: Member) {
   await mina.call(changePrivateName, {
     params: { id: String(again.data.matchingId) },
     body: { name: said['private name'], note: tell('몰래 적은 메모'), colour: 'BLUE' },
+  })
+  await mina.call(thankForLetter, {
+    params: { id: String(again.data.letterId) },
+    body: { stamp: 'CANDLE', words: tell('고맙다는 말') },
   })
   await mina.call(sendSlowLetter, {
     body: {
@@ -194,7 +199,7 @@ const foundIn = (place: string) =>
 
 describe('a confidential text', () => {
   it('is among the searched ones', () => {
-    expect(Object.keys(said).length).toBeGreaterThan(30)
+    expect(Object.keys(said).length).toBeGreaterThan(31)
     for (const text of Object.values(said)) expect(text.length).toBeGreaterThan(9)
   })
 

@@ -106,6 +106,10 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('year_ago_off', '100000 + n')
     await many('unwanted', `100000 + n, ''`)
     await many('bookmarks', `1 + n % 400, n, ${day}`)
+    await many(
+      'thanks (letter_id, giver_id, receiver_id, stamp, words_sealed, thanked_at)',
+      `n, 1 + n % 400, 1 + (n + 7) % 400, 'TEA', '', ${day}`,
+    )
     await many('private_names', `100000 + n, n, ''`)
     await many(
       'slow_letters (member_id, paper_type, font_type, title_sealed, content_sealed, written_at, arrives_at, announced_at)',

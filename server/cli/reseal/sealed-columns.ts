@@ -9,6 +9,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   unwanted: { list_sealed: 'unwanted.list' },
   slow_letters: { title_sealed: 'slow.title', content_sealed: 'slow.content' },
   private_names: { words_sealed: 'private.name' },
+  thanks: { words_sealed: 'thanks.words' },
   desk_replies: { list_sealed: 'desk.replies' },
   letters: { title_sealed: 'letter.title', content_sealed: 'letter.content' },
   drafts: {

@@ -8,6 +8,7 @@ import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
 import { exportSlowLetters } from '#server/features/slow-letters/export-slow-letters.ts'
+import { exportThanks } from '#server/features/thanks/list-thanks.ts'
 import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
@@ -26,6 +27,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     correspondences: await listCorrespondences(ctx, me),
     letters: await listLetters(ctx, me),
     bookmarks: await exportBookmarks(ctx, me),
+    thanks: await exportThanks(ctx, me),
     privateNames: await listPrivateNames.handle(ctx, me),
     slowLetters: await exportSlowLetters(ctx, me, query.slowTexts),
     drafts: await listMyDrafts(ctx, me),

@@ -50,6 +50,7 @@ describe('an export', () => {
       correspondences: [],
       letters: [],
       bookmarks: [],
+      thanks: [],
       privateNames: [],
       slowLetters: [],
       drafts: [],

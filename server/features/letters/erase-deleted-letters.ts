@@ -1,11 +1,12 @@
 import { reportableDays } from '#contract/letters.ts'
 import { forgetBookmarksOn } from '#server/features/bookmarks/forget-bookmarks.ts'
+import { eraseThanksFor } from '#server/features/thanks/remove-thanks.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 const batch = 500
 
 /**
- * Job: erases the text of a letter and its bookmarks 30 days after its deletion. The row stays, because its replies refer
+ * Job: erases the text of a letter, its bookmarks and its thanks 30 days after its deletion. The row stays, because its replies refer
  * to it.
  */
 export const eraseDeletedLetters = {
@@ -22,13 +23,13 @@ export const eraseDeletedLetters = {
         and not exists (select 1 from reports r where r.letter_id = letters.id and r.status = 'PENDING')
         order by deleted_at limit ${batch} for update skip locked))
       returning id`
-    await forgetBookmarksOn(ctx, idsOf(erased))
+    await forgetWhatHangsOn(ctx, erased)
     return erased.count
   },
 }
 
 /**
- * Deletes all letters of these members and erases their texts and bookmarks. The text of a letter with a pending report
+ * Deletes all letters of these members and erases their texts, bookmarks and thanks. The text of a letter with a pending report
  * stays until the job above, since the report is decided by it.
  */
 export async function eraseLettersOf(ctx: Ctx, memberIds: number[]): Promise<number> {
@@ -41,8 +42,12 @@ export async function eraseLettersOf(ctx: Ctx, memberIds: number[]): Promise<num
     from (select id, exists (select 1 from reports where letter_id = letters.id and status = 'PENDING') as pending
       from letters where writer_id = any(${memberIds}) order by id for update) r
     where l.id = r.id and l.erased_at is null returning l.id`
-  await forgetBookmarksOn(ctx, idsOf(erased))
+  await forgetWhatHangsOn(ctx, erased)
   return erased.count
 }
 
-const idsOf = (letters: { id: number }[]) => letters.map(({ id }) => id)
+async function forgetWhatHangsOn(ctx: Ctx, letters: { id: number }[]): Promise<void> {
+  const ids = letters.map(({ id }) => id)
+  await forgetBookmarksOn(ctx, ids)
+  await eraseThanksFor(ctx, ids)
+}

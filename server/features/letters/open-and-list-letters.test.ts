@@ -67,6 +67,8 @@ describe('opening a letter', () => {
         ending: null,
         newlyRead: true,
         bookmarked: false,
+        thanks: null,
+        canThank: true,
       },
     ])
   })

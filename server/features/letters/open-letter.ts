@@ -7,6 +7,13 @@ import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, isSentTo, seenBy } from '#server/features/mailbox/visibility.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { markReadCte } from '#server/features/notifications/timeline.ts'
+import {
+  mayThank,
+  openThanks,
+  seesThanks,
+  type ThanksRow,
+  thanksColumns,
+} from '#server/features/thanks/thanks-state.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
@@ -14,9 +21,9 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { whereItIs } from './waiting-status.ts'
 
 type Opened = Sealed<
-  Omit<Output<typeof contract.openLetter>, 'oppositeRest' | 'contacts' | 'covered'>,
+  Omit<Output<typeof contract.openLetter>, 'oppositeRest' | 'contacts' | 'covered' | 'thanks'>,
   'title' | 'content'
-> & {
+> & { [K in keyof ThanksRow]: ThanksRow[K] | null } & {
   oppositeRest: RestRow
   mine: boolean
   unwanted: Buffer | null
@@ -39,7 +46,9 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
-      c.id as "matchingId", case when ${isSentTo(ctx, me.id)} then ${selectUnwanted(ctx, me.id)} end as unwanted,
+      c.id as "matchingId", case when ${isSentTo(ctx, me.id)} or t.receiver_id = ${me.id} then ${selectUnwanted(ctx, me.id)} end as unwanted,
+      ${thanksColumns(ctx)}, coalesce(${mayThank(ctx, me.id)}, false)
+        and not exists (select from thanks t where t.letter_id = l.id) as "canThank",
       ${answerInReview(ctx, me.id)} as "answerInReview",
       l.last, ${endingOf(ctx, sql`c.id`, me.id)} as ending,
       exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
@@ -57,17 +66,23 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})
     left join members a on a.id = c.member_a left join members b on b.id = c.member_b
     left join members r on r.id = l.receiver_id and c.id is not null
+    left join thanks t on t.letter_id = l.id and ${seesThanks(ctx, me.id)}
     left join lateral (
       select place.* from pool p left join letters a on a.id = l.answer_id cross join lateral ${whereItIs(ctx)} place
       where p.letter_id = l.id and l.writer_id = ${me.id} and not ${answered(ctx)}) place on true
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
   if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  const { unwanted, ...letter } = unseal(vault, row, letterTexts)
+  const { unwanted, stamp, words, thankedAt, ...letter } = unseal(vault, row, letterTexts)
+  const isUnwanted = unwantedTest(vault, unwanted)
   return {
     ...letter,
     contacts: row.mine ? [] : contactsToCover(ctx, letter),
-    covered: unwantedTest(vault, unwanted)(letter.title, letter.content),
+    covered: !row.mine && isUnwanted(letter.title, letter.content),
+    thanks:
+      stamp && words && thankedAt
+        ? openThanks(vault, { stamp, words, thankedAt }, row.mine ? isUnwanted : () => false)
+        : null,
     oppositeRest: openRest(vault, row.oppositeRest),
   }
 })

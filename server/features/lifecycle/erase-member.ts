@@ -3,6 +3,7 @@ import { lockAccounts } from '#server/features/members/people.ts'
 import { forgetPrivateNamesFor } from '#server/features/private-names/forget-private-names.ts'
 import { eraseCommentsOf } from '#server/features/rolling-paper/hide-comments.ts'
 import { eraseMessagesOf } from '#server/features/sharing/cancel-and-hide-proposals.ts'
+import { eraseThanksOf } from '#server/features/thanks/remove-thanks.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { releasePerson } from './release-member.ts'
 import { withdrawPerson } from './withdraw.ts'
@@ -17,6 +18,7 @@ export async function eraseMember(ctx: Ctx, memberId: number): Promise<number> {
   const ids = accounts.map(({ id }) => id)
   await withdrawPerson(ctx, memberId)
   const letters = await eraseLettersOf(ctx, ids)
+  await eraseThanksOf(ctx, ids)
   await forgetPrivateNamesFor(ctx, ids)
   await eraseMessagesOf(ctx, ids)
   await eraseCommentsOf(ctx, ids)

@@ -63,6 +63,17 @@ export async function takeBackSending({ sql, signals }: Ctx, letterIds: number[]
   for (const { memberId } of gone) signals.push({ kind: 'notified', memberId })
 }
 
+/** Deletes the notification of thanks that were taken back. */
+export async function takeBackThanks(
+  { sql, signals }: Ctx,
+  memberId: number,
+  letterId: number,
+): Promise<void> {
+  const { count } = await sql`delete from notifications
+    where letter_id = ${letterId} and alarm_type = 'LETTER' and member_id = ${memberId}`
+  if (count > 0) signals.push({ kind: 'notified', memberId })
+}
+
 /** Deletes the SHARE of a withdrawn proposal. */
 export async function takeBackShare(
   { sql, signals }: Ctx,

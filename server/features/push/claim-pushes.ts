@@ -18,6 +18,8 @@ type News = {
   link: string | null
   /** It asks a holder whether they are still writing. */
   isReminder: boolean
+  /** It tells the writer of a letter that its reader sent thanks. */
+  isThanks: boolean
 }
 
 /** One push to one browser, with all its news. */
@@ -60,14 +62,18 @@ export async function claimPushes(
       returning subscription_id, notification_id, attempts, keeps_quiet)
     select s.id as "subscriptionId", s.endpoint_sealed as endpoint, s.keys_sealed as keys,
       max(taken.attempts) as attempts, json_agg(json_build_object('id', n.id, 'alarmType', n.alarm_type,
-        'content', n.content, 'link', n.link, 'isReminder', taken.keeps_quiet) order by n.id) as news
+        'content', n.content, 'link', n.link, 'isReminder', taken.keeps_quiet,
+        'isThanks', coalesce(${isThanks(ctx)}, false)) order by n.id) as news
     from taken join push_subscriptions s on s.id = taken.subscription_id
-      join notifications n on n.id = taken.notification_id
+      join notifications n on n.id = taken.notification_id left join letters l on l.id = n.letter_id
     group by s.id order by s.id`
   const calls = await claimCallPushes(ctx, ids, conditions)
   const ofDesk = await claimDeskPushes(ctx, ids, conditions)
   return { looked: ids.length, deliveries: [...deliveries, ...calls, ...ofDesk] }
 }
+
+/** The notification `n` is a LETTER to the writer of its letter `l`. Only thanks make one. */
+const isThanks = ({ sql }: Ctx) => sql`(n.alarm_type = 'LETTER' and l.writer_id = n.member_id)`
 
 /**
  * Deletes pushes that are outdated: read or opened, a SENDING whose letter has arrived, a reminder without a hold, an
@@ -81,7 +87,7 @@ async function deleteOutdatedPushes(ctx: Ctx, ids: number[]): Promise<void> {
     where p.subscription_id = any(${ids}) and p.due_at <= ${now} and s.id = p.subscription_id
       and t.member_id = s.member_id and n.id = p.notification_id
       and not (p.give_up_at > ${now} and n.member_id = s.member_id and n.alarm_type = any(t.types)
-        and n.read_at is null and (n.alarm_type <> 'LETTER' or l.read_at is null)
+        and n.read_at is null and (n.alarm_type <> 'LETTER' or l.read_at is null or ${isThanks(ctx)})
         and (n.alarm_type <> 'SENDING' or l.deliver_at is null or l.deliver_at > ${now})
         and (not p.keeps_quiet or exists (select from holds h where h.member_id = n.member_id
           and h.ended_at is null and h.deadline > ${now} and h.reminded_at is not null))

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openLetter } from '#contract/letters.ts'
 import type { AlarmType } from '#contract/notifications.ts'
 import { changePushSettings } from '#contract/push.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import { allKinds, hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
-import { correspond, share } from '#test/support/steps.ts'
+import { at, correspond, share } from '#test/support/steps.ts'
 
 let world: Pushed
 beforeAll(async () => {
@@ -29,6 +31,20 @@ describe('a push', () => {
     })
     expect(await world.heard()).toEqual([])
     expect(await world.waiting(mina!)).toBe(0)
+  })
+
+  it('says that thanks came, never their words, and waits like a letter', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await correspond(world, mina!, juno!)
+    await mina!.call(openLetter, at(first.letterId))
+    await hearAt(world, juno!)
+    const body = { stamp: 'TEA' as const, words: '차 한 잔 나눠요' }
+    await mina!.call(thankForLetter, { ...at(first.letterId), body })
+    await world.background()
+    const link = `/letter/${first.letterId}`
+    expect(world.service.arrived.map(({ message }) => message)).toEqual([
+      { type: 'LETTER', title: '고마움이 도착했어요.', link, count: 1 },
+    ])
   })
 
   it.each([

@@ -13,12 +13,14 @@ export function createPushMessage(news: NewsDelivery['news']): PushMessage {
   if (!first) throw new Error('there is nothing to tell')
   const count = news.length
   if (others.length === 0) {
-    const { alarmType, isReminder } = first
-    return isReminder
-      ? { type: 'REMINDER', title: reminderSentence, link: linkOf(first), count }
-      : { type: alarmType, title: sentences[alarmType], link: linkOf(first), count }
+    const { alarmType, isReminder, isThanks } = first
+    if (isReminder) return { type: 'REMINDER', title: reminderSentence, link: linkOf(first), count }
+    const title = isThanks ? thanksSentence : sentences[alarmType]
+    return { type: alarmType, title, link: linkOf(first), count }
   }
-  return news.every(({ alarmType, isReminder }) => alarmType === 'LETTER' && !isReminder)
+  return news.every(
+    ({ alarmType, isReminder, isThanks }) => alarmType === 'LETTER' && !isReminder && !isThanks,
+  )
     ? { type: 'LETTER', title: `편지 ${count}통이 도착했어요.`, link: paths.mailbox, count }
     : { type: 'SEVERAL', title: `새 소식 ${count}개가 기다리고 있어요.`, link: paths.notifications, count }
 }
@@ -57,6 +59,8 @@ const deskSentences: Record<DeskWaiting, string> = {
 
 /** Asks a holder whether they are still writing. The notification has the same sentence. */
 export const reminderSentence = '쓰고 계신가요? 놓아주셔도 괜찮아요.'
+
+const thanksSentence = '고마움이 도착했어요.'
 
 const sentences: Record<AlarmType, string> = {
   SENDING: '편지가 오고 있어요.',

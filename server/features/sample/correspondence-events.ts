@@ -12,6 +12,7 @@ import { changePrivateName } from '#server/features/private-names/change-private
 import { holdLetter } from '#server/features/random-letters/holds.ts'
 import { approveProposal } from '#server/features/sharing/decide-proposal.ts'
 import { propose } from '#server/features/sharing/propose.ts'
+import { thankForLetter } from '#server/features/thanks/thank-for-letter.ts'
 import { type Ctx, type Me, Refusal } from '#server/platform/ctx.ts'
 import { type Event, hoursBefore, letterInput, type People } from './event.ts'
 import { reportEvents } from './report-events.ts'
@@ -134,6 +135,8 @@ function received(arrival: Date, me: Me, letter: CorrespondenceLetter, id: () =>
         await markAllRead.handle(ctx, me)
         if (letter.evaluation)
           await evaluateLetter.handle(ctx, me, { params, body: { evaluation: letter.evaluation } })
+        if (letter.thanks)
+          await thankForLetter.handle(ctx, me, { params, body: letter.thanks, raw: letter.thanks })
       },
     },
   ]

@@ -4,12 +4,15 @@ import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
 import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox, getYearAgo, listDisconnected } from '#contract/mailbox.ts'
+import { getTimeline } from '#contract/notifications.ts'
 import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { searchLetters } from '#contract/search.ts'
 import { getProposal, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
+import { listThanks } from '#contract/thanks.ts'
+import { isThanksNotice } from '#contract/thanks-stamps.ts'
 import { getUnwanted } from '#contract/unwanted.ts'
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
@@ -116,6 +119,17 @@ it('has three letters of mina to herself, one of them arrived', async () => {
   const { coming, arrivedCount, unreadCount } = (await (await account('mina')).call(listComingSlowLetters))
     .data
   expect([coming.length, arrivedCount, unreadCount]).toEqual([2, 1, 1])
+})
+
+it('has thanks that mina received and gave, the last of them not read', async () => {
+  const mina = await account('mina')
+  const received = (await mina.call(listThanks, { query: { side: 'RECEIVED' } })).data.content
+  expect(received.map(({ stamp }) => stamp)).toEqual(['SCARF', 'LAMP', 'TEA', 'PERSIMMON'])
+  const given = (await mina.call(listThanks, { query: { side: 'GIVEN' } })).data.content
+  expect(given.map(({ stamp }) => stamp)).toEqual(['MOON', 'CANDLE'])
+  const notices = (await mina.call(getTimeline, { query: {} })).data.content
+  const unread = notices.filter(({ title, read }) => isThanksNotice(title) && !read)
+  expect(unread.map(({ content }) => content)).toEqual([String(received[0]?.letterId)])
 })
 
 it('has a private name and a bookmark of junho', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categories, contentMax, fontTypes, paperTypes, titleMax } from '#contract/letters.ts'
 import { countCharacters, normalise } from '#contract/text.ts'
+import { thanksMax } from '#contract/thanks-stamps.ts'
 import {
   accountCorrespondences,
   correspondences as all,
@@ -48,12 +49,13 @@ describe('every text', () => {
     ...sharedCorrespondences.map(one => one.board.content),
     ...all.flatMap(({ asked }) => (asked ? [asked.message] : [])),
   ]
+  const thanks = all.flatMap(one => one.letters.flatMap(letter => letter.thanks?.words || []))
   const judged = all.flatMap(({ reported }) => {
     const { upheld, reason } = reported ?? {}
     return [reason, upheld?.memo, upheld?.appeal.content].filter(text => text !== undefined)
   })
   const letters = [...written, ...slowLetters]
-  const contents = [...letters.map(letter => letter.content), ...comments, ...messages, ...judged]
+  const contents = [...letters.map(letter => letter.content), ...comments, ...messages, ...judged, ...thanks]
   const texts = [...letters.map(letter => letter.title), ...contents]
 
   test('is within the limits of its kind', () => {
@@ -63,6 +65,7 @@ describe('every text', () => {
     expect(tooLong([...letters.map(letter => letter.content)], contentMax)).toEqual([])
     expect(tooLong([...messages, ...judged], 250)).toEqual([])
     expect(tooLong(comments, 200)).toEqual([])
+    expect(tooLong(thanks, thanksMax)).toEqual([])
   })
 
   test('is stored as it stands, with no blank at an end of a line', () => {

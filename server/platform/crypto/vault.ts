@@ -19,6 +19,7 @@ export type Purpose =
   | 'rest.note'
   | 'unwanted.list'
   | 'private.name'
+  | 'thanks.words'
   | 'slow.title'
   | 'slow.content'
   | 'search.cursor'

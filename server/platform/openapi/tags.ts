@@ -11,6 +11,7 @@ const descriptions: Record<string, string> = {
   keepers: 'Members who answer letters that wait for long.',
   mailbox: 'Correspondences with their letters.',
   bookmarks: 'The letters that a member bookmarked.',
+  thanks: 'The thanks of readers, with a stamp.',
   'private-names': 'What a member calls the counterparts, for their own eyes.',
   'slow-letters': 'Letters of a member to themselves.',
   search: 'Search in the letters of a member.',

@@ -93,6 +93,7 @@ export const dohyunCorrespondences: readonly Correspondence<'dohyun'>[] = [
         paperType: 'CELEBRATE',
         fontType: 'GYEONGGI',
         hoursAgo: 68,
+        thanks: { stamp: 'CHESTNUT', words: '상자는 잘 두었습니다' },
         title: '축하합니다, 그리고 구두 상자에 대하여',
         content: `축하합니다. 오 년을 공부하신 것도, 한 달을 일하신 것도, 구두를 비싼 것으로 고르신 것도요.
 

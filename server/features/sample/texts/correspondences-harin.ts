@@ -28,6 +28,7 @@ export const harinCorrespondences: readonly Correspondence<'harin'>[] = [
         paperType: 'PAPER',
         fontType: 'KYOBO',
         hoursAgo: 306,
+        thanks: { stamp: 'MAGPIE', words: '까치가 울더니 답장이 왔어요' },
         title: '처음 쓰신 편지, 잘 받았습니다',
         content: `틀린 데가 하나도 없어요. 두 번 읽었는데도요.
 
@@ -92,6 +93,7 @@ export const harinCorrespondences: readonly Correspondence<'harin'>[] = [
         fontType: 'KYOBO',
         hoursAgo: 135,
         evaluation: 'GOOD',
+        thanks: { stamp: 'AZALEA', words: '' },
         title: '제가 제일 좋아하는 책',
         content: `편지를 받고 기뻐서 어머니께 읽어 드렸어요. 세 번째에 들어가셨다는 데서 어머니가 손뼉을 치셨어요.
 

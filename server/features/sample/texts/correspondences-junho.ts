@@ -32,6 +32,7 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
         paperType: 'COMFORT',
         fontType: 'GYEONGGI',
         hoursAgo: 98,
+        thanks: { stamp: 'MOON', words: '방이 저녁 여덟 시가 됐어요' },
         title: '커튼은 남색이 낫습니다',
         content: `남색이 나아요. 저는 인쇄소에서 일하는데 색을 오래 보는 일이라 이것만큼은 자신 있게 말할 수 있어요. 검은색은 낮에 보면 회색으로 뜨고 먼지가 보여요. 짙은 남색은 해가 들어도 그냥 저녁 같아요. 벽과 커튼 사이 틈은 빨래집게로 집어 두면 되고요.
 
@@ -80,6 +81,7 @@ export const junhoCorrespondences: readonly Correspondence<'junho'>[] = [
         fontType: 'DEFAULT',
         hoursAgo: 9,
         read: false,
+        thanks: { stamp: 'MANDARIN', words: '내일은 윗주머니로요' },
         title: '귤은 윗주머니입니다',
         content: `귤은 윗주머니에 넣어야 해요. 간호사복에는 윗주머니가 있거든요. 볼펜 세 자루, 가위, 반창고, 그리고 귤. 이번에 배운 걸로 선배들한테 칭찬도 들었어요. 귤 말고 손 담그는 거요. 탈의실 세면대에 대야가 하나 생겼어요. 누가 갖다 놨는지는 다들 모른 척해요.
 

@@ -29,6 +29,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         fontType: 'KYOBO',
         hoursAgo: 166,
         evaluation: 'GOOD',
+        thanks: { stamp: 'CANDLE', words: '계단이 덜 추워졌어요' },
         title: '틀니 통을 바꿔 놓은 사람이 답장합니다',
         content: `정말이냐고 물으셔서 제 이야기를 해요. 나는 어르신들 돌보는 일을 하는데, 첫 달에 두 분 틀니 통을 바꿔 놓았어요. 아침에 두 분 다 입을 오물오물하시면서 오늘따라 밥이 이상하다고 하시는데 등에 땀이 쭉 났지요.
 
@@ -44,6 +45,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         paperType: 'BASIC',
         fontType: 'KYOBO',
         hoursAgo: 141,
+        thanks: { stamp: 'TEA', words: '컵라면 동무가 생겼네요. 장해요' },
         title: '방석 대신 무릎 담요를 챙겼어요',
         content: `틀니 이야기를 읽고 버스에서 소리 내어 웃어서 옆자리 분이 쳐다봤어요. 두 분은 그날 점심은 제대로 드셨나요?
 
@@ -97,6 +99,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         paperType: 'BASIC',
         fontType: 'DEFAULT',
         hoursAgo: 74,
+        thanks: { stamp: 'LAMP', words: '오늘부터 저도 작은 등 켜요' },
         title: '저는 수건이 그랬어요',
         content: `저도 혼자 산 지 일 년이 안 됐어요. 제일 이상했던 건 수건이에요. 본가에서는 수건이 늘 개켜져 있었는데 여기서는 떨어지면 그냥 없는 거예요. 세수하고 눈 감은 채로 손을 뻗었는데 아무것도 안 잡히던 날, 물 뚝뚝 흘리면서 서 있다가 엄마한테 전화했어요. 수건 떨어졌다고는 못 하고 뭐 하냐고만 물었어요.
 
@@ -110,6 +113,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         paperType: 'CELEBRATE',
         fontType: 'HIMCHAN',
         hoursAgo: 49,
+        thanks: { stamp: 'MOON', words: '노란 창문, 저까지 환했어요' },
         title: '찌개 보고드립니다',
         content: `끓였어요! 결과부터 말하면 김치 넣은 물이었어요. 물을 라면 끓이듯이 잡았더니 국자로 떠도 떠도 바다예요. 엄마한테 사진 보냈더니 삼십 분을 답이 없다가 '참치 넣어라' 하고 왔어요. 참치 두 캔 넣으니까 찌개가 되긴 됐어요. 사흘째 먹고 있고요.
 
@@ -123,6 +127,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         paperType: 'FIELD',
         fontType: 'DEFAULT',
         hoursAgo: 25,
+        thanks: { stamp: 'SCARF', words: '수건 네 장 더 샀어요' },
         title: '수건 네 장의 산수',
         content: `네 장이면 이틀에 한 번 빨아야 해요. 저도 그 산수를 하다가 여덟 장으로 늘렸어요. 여덟 장이 되니까 일요일 아침에 한 번만 돌리면 되더라고요. 빨래 널고 나서 옥상에 십 분 앉아 있는 게 요즘 제 휴일의 전부예요. 나쁘지 않아요.
 
@@ -177,6 +182,7 @@ export const minaCorrespondences: readonly Correspondence<'mina'>[] = [
         fontType: 'KYOBO',
         hoursAgo: 277,
         evaluation: 'GOOD',
+        thanks: { stamp: 'PERSIMMON', words: '' },
         title: '무생채 성공을 축하드려요',
         content: `정말 축하드려요. 편지를 읽다가 "이거다" 하신 데서 저도 같이 이거다, 했어요. 일 년이면 무를 몇 개나 써셨을까요.
 

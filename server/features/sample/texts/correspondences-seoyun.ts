@@ -129,6 +129,7 @@ export const seoyunCorrespondences: readonly Correspondence<'seoyun'>[] = [
         paperType: 'FIELD',
         fontType: 'KYOBO',
         hoursAgo: 96,
+        thanks: { stamp: 'FIRST_SNOW', words: '' },
         title: '언니한테 말했어요',
         content: `말했어요. 언니는 놀리지 않았고, 잠깐 조용하더니 사실 자기는 자취방에서 아직도 불을 켜고 잔대요. 저만 그런 게 아니었어요. 언니가 먼저 나가서 용감한 줄 알았는데 그냥 먼저 나간 거였어요.
 

@@ -1,6 +1,7 @@
 import type { Category, FontType, PaperType } from '#contract/letters.ts'
 import type { PrivateName } from '#contract/private-names.ts'
 import type { ReasonType } from '#contract/reports.ts'
+import type { ThanksStamp } from '#contract/thanks-stamps.ts'
 import type { Topic } from '#contract/unwanted.ts'
 
 export const testAccounts = ['mina', 'junho', 'seoyun', 'dohyun', 'harin'] as const
@@ -55,7 +56,7 @@ type Arrival =
   | { hoursAgo?: undefined; arrivesInMinutes: number }
 
 /**
- * `read` is true by default; `evaluation` is its receiver's. A `last` letter ends its correspondence. An answer to a
+ * `read` is true by default; `evaluation` and `thanks` are its receiver's. A `last` letter ends its correspondence. An answer to a
  * consultation letter is approved unless it is `inReview`. `account` bookmarked a `bookmarked` one after an hour.
  */
 export type CorrespondenceLetter = Written &
@@ -63,6 +64,7 @@ export type CorrespondenceLetter = Written &
     from: Side
     read?: boolean
     evaluation?: 'GOOD'
+    thanks?: { stamp: ThanksStamp; words: string }
     last?: true
     inReview?: true
     bookmarked?: true

@@ -1,0 +1,37 @@
+import * as contract from '#contract/thanks.ts'
+import { gone, seenBy } from '#server/features/mailbox/visibility.ts'
+import { takeBackThanks } from '#server/features/notifications/announce.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+
+/**
+ * The giver takes the thanks back: the words are erased, and the notification goes. The writer of the letter removes
+ * them from their own sight; the giver does not learn of it. Without thanks it changes nothing.
+ */
+export const removeThanks = endpoint(contract.removeThanks, async (ctx, me, { params }) => {
+  const { sql, now, vault } = ctx
+  const [row] = await sql<[{ readable: boolean; takenBackFrom: number | null }]>`
+    with readable as (
+      select l.id from letters l join members m on m.id = ${me.id} and m.status = 'ACTIVE'
+      where l.id = ${params.id} and not ${gone(ctx)} and ${seenBy(ctx, me.id)}),
+    taken_back as (
+      update thanks t set taken_back_at = ${now}, words_sealed = ${vault.seal('thanks.words', '')} from readable r
+      where t.letter_id = r.id and t.giver_id = ${me.id} and t.taken_back_at is null returning t.receiver_id),
+    put_away as (
+      update thanks t set put_away_at = ${now} from readable r
+      where t.letter_id = r.id and t.receiver_id = ${me.id} and t.put_away_at is null)
+    select exists (select from readable) as readable, (select receiver_id from taken_back) as "takenBackFrom"`
+  if (!row.readable) refuse('LET-001')
+  if (row.takenBackFrom !== null) await takeBackThanks(ctx, row.takenBackFrom, params.id)
+  return null
+})
+
+/** Erases the thanks for letters whose texts are erased. */
+export async function eraseThanksFor({ sql }: Ctx, letterIds: number[]): Promise<void> {
+  await sql`delete from thanks where letter_id = any(${letterIds})`
+}
+
+/** Erases the thanks that these members gave. */
+export async function eraseThanksOf({ sql }: Ctx, memberIds: number[]): Promise<void> {
+  await sql`delete from thanks where giver_id = any(${memberIds})`
+}
