@@ -17,7 +17,7 @@ const layers = [
   ['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'site', 'unwanted'].map(
     inFeatures,
   ),
-  ['help', 'letter-stamps'].map(inFeatures),
+  ['help', 'letter-stamps', 'thanks'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),
   ['bookmarks', 'slow-letters', 'stamps', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(

@@ -169,9 +169,7 @@ describe('thanks', () => {
     ])
     expect((await list(juno, 'RECEIVED')).content[0]).toMatchObject({ titleCovered: false, contacts: [] })
   })
-})
 
-describe('thanks', () => {
   it('are refused a second time with any stamp, also when several come at once', async () => {
     const { mina, juno, first } = await pair(world)
     const sent = await Promise.all([1, 2, 3, 4].map(() => thank(mina, first.letterId)))

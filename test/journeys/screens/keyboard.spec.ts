@@ -46,6 +46,7 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
     await press(page, page.getByRole('link', { name: comfort.title }))
     await press(page, page.getByRole('button', { name: '괜찮았어요' }))
+    await press(page, page.getByRole('button', { name: '온도만 전하기' }))
     await expect(page.getByText('온도 측정된 편지예요!')).toBeVisible()
     await press(page, page.getByRole('link', { name: '답장 쓰기' }))
     await type(page, thanks)

@@ -200,6 +200,7 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('아직 꽂아 둔 책갈피가 없어요')).toBeVisible()
   await look('bookmarks, empty')
   await page.goBack()
+  await walkStamps(page, look)
   await page.getByRole('link', { name: /새 편지 \d+통 있음/ }).click()
   await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
   await look('correspondence')
@@ -214,6 +215,12 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
     .click()
   await expect(page.getByRole('group', { name: '이 편지의 온도는 어땠나요?' })).toBeVisible()
   await look('letter')
+  await page.getByRole('button', { name: '따뜻했어요' }).click()
+  const reading = page.getByRole('dialog', { name: '읽은 마음을 전해요' })
+  await reading.getByRole('radio', { name: '귤 우표' }).check({ force: true })
+  await expect(reading.getByRole('textbox', { name: '함께 보낼 말' })).toBeVisible()
+  await look('letter, rating and thanks')
+  await reading.getByRole('button', { name: '취소' }).click()
   await page.getByRole('link', { name: '답장 쓰기' }).click()
   const answered = page.getByRole('region', { name: '답장하는 편지' })
   await expect(answered).toBeVisible()
@@ -231,6 +238,18 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
     await look('write, earlier letters')
     await walkEarlierLetters(page.getByRole('tabpanel'))
   })
+}
+
+/** The album, and a letter of mine with thanks. */
+async function walkStamps(page: Page, look: Look): Promise<void> {
+  await page.getByRole('link', { name: '우표첩' }).click()
+  const kept = page.getByRole('tabpanel').getByRole('link').first()
+  await expect(kept).toBeVisible()
+  await look('stamps')
+  await kept.click()
+  await expect(page.getByRole('heading', { name: /님이 보낸 고마움$/ })).toBeVisible()
+  await look('letter with thanks')
+  await page.goto('/letter/box')
 }
 
 async function walkEarlierLetters(earlier: Locator): Promise<void> {

@@ -54,6 +54,7 @@ const exported = (letters: Letter[]): Exported => ({
   yearAgo: true,
   unwanted: { words: [], topics: [] },
   bookmarks: [],
+  thanks: [],
   privateNames: [],
   slowLetters: [],
   desk: null,

@@ -1,41 +1,22 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/letters.ts'
+import { StampFrame } from '#web/art/stamp-frame.tsx'
 import { cx } from '#web/styles/cx.ts'
 import styles from './category-stamp.module.css'
 
 type Props = { category: Category; className?: string | undefined }
 
 /** The stamp of a category, 72 by 88, with a picture of the answer that its writer would like. */
-export function CategoryStamp({ category, className }: Props) {
-  const id = useId()
-  return (
-    <span aria-hidden="true" className={cx(styles.stamp, styles[category], className)}>
-      <svg viewBox="0 0 72 88" aria-hidden="true" className="block w-full">
-        <mask id={id}>
-          <path d="M0 0H72V88H0Z" fill="#fff" />
-          <path d={holes} />
-        </mask>
-        <g mask={`url(#${id})`}>
-          <path d="M0 0H72V88H0Z" fill="var(--stamp)" />
-          <path d="M7 7H65V81H7Z" fill="var(--ground)" />
-          <path d="M7 61C20 55 34 58 46 56S60 53 65 54V81H7Z" fill="oklch(.2 .04 260 / .14)" />
-          {motifs[category]}
-          <path d="M7 7H65V81H7Z" fill="none" stroke="var(--stamp-ink)" strokeWidth=".7" />
-        </g>
-      </svg>
-    </span>
-  )
-}
-
-/** The teeth: a hole every 8 units along the edge. */
-const holes = [
-  ...Array.from({ length: 10 }, (_, at) => [at * 8, 0]),
-  ...Array.from({ length: 10 }, (_, at) => [at * 8, 88]),
-  ...Array.from({ length: 10 }, (_, at) => [0, at * 8 + 8]),
-  ...Array.from({ length: 10 }, (_, at) => [72, at * 8 + 8]),
-]
-  .map(([x = 0, y = 0]) => `M${x - 2.5} ${y}a2.500 2.500 0 0 0 5 0 2.500 2.500 0 0 0-5 0`)
-  .join('')
+export const CategoryStamp = ({ category, className }: Props) => (
+  <span aria-hidden="true" className={cx(styles.stamp, styles[category], className)}>
+    <StampFrame width={72} height={88} holes={8}>
+      <path d="M7 7H65V81H7Z" fill="var(--ground)" />
+      <path d="M7 61C20 55 34 58 46 56S60 53 65 54V81H7Z" fill="oklch(.2 .04 260 / .14)" />
+      {motifs[category]}
+      <path d="M7 7H65V81H7Z" fill="none" stroke="var(--stamp-ink)" strokeWidth=".7" />
+    </StampFrame>
+  </span>
+)
 
 const cream = 'oklch(.965 .022 85)'
 const creamShade = 'oklch(.86 .04 80)'

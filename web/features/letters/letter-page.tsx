@@ -28,12 +28,13 @@ import { FoldedAwayLetter } from './folded-away-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { LetterNeighbours } from './letter-neighbours.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
-import { markOpened } from './mark-opened.ts'
+import { markOpened, readAgainAfterOpening } from './mark-opened.ts'
 import veil from './opening-veil.module.css'
 import { plainLook, useIsPlain } from './plain-view.ts'
 import { PlainViewButton } from './plain-view-button.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { StatusNote } from './status-note.tsx'
+import { ThanksOfLetter } from './thanks-of-letter.tsx'
 import { useBackOnFailure } from './use-back-on-failure.ts'
 import { findUnread, useOpening } from './use-opening.ts'
 
@@ -48,8 +49,11 @@ export default function LetterPage() {
   const isMine = useSession(session => session.zipCode === letter?.zipCode)
   const isNewlyRead = query.isFetchedAfterMount && letter?.newlyRead
   useEffect(() => {
-    if (isNewlyRead) markOpened(letter.letterId, letter.matchingId)
-  }, [isNewlyRead, letter])
+    if (!isNewlyRead) return
+    // A letter of mine was not unread: only the notification of thanks for it was.
+    if (isMine) readAgainAfterOpening()
+    else markOpened(letter.letterId, letter.matchingId)
+  }, [isNewlyRead, isMine, letter])
   useBackOnFailure(letter ? null : error, '편지를 열지 못했어요')
   const [listed] = useState(() => findUnread(id))
   const { Scene, stage, enclosed, ...opening } = useOpening(
@@ -115,12 +119,16 @@ export default function LetterPage() {
       )}
       <DeskLayout
         className={stage ? veil[stage] : undefined}
+        // On a phone too the thanks for a letter of mine are the news.
+        asideFirst={isMine && Boolean(letter?.thanks)}
         aside={
           letter && (
             <>
+              {isMine && <ThanksOfLetter letter={letter} isMine />}
               {isMine && <StatusNote letter={letter} />}
               {letter.ending && <ClosingCard ending={letter.ending} />}
-              {isRatable && <EvaluateLetter letterId={letter.letterId} evaluated={letter.evaluated} />}
+              {isRatable && <EvaluateLetter {...letter} />}
+              {isReceived && <ThanksOfLetter letter={letter} isMine={false} />}
               {isReceived && (
                 <div className="text-on-art wide:order-2">
                   <HelpLink />

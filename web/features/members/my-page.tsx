@@ -1,4 +1,5 @@
 import { getMe } from '#contract/members.ts'
+import { paths } from '#contract/paths.ts'
 import { ExportCard } from '#web/features/export/export-card.tsx'
 import { KeeperCard } from '#web/features/keepers/keeper-card.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
@@ -15,7 +16,7 @@ import { AdminLink } from './admin-link.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { Disconnected } from './disconnected.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
-import { MyPostsLink } from './my-posts-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { RestCard } from './rest-card.tsx'
 import { Temperature } from './temperature.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
@@ -48,7 +49,8 @@ export default function MyPage() {
       <YearAgoCard isOn={me.data?.yearAgo ?? true} />
       <WaitingLetters />
       <KeeperCard />
-      <MyPostsLink />
+      <PageLink to={paths.stamps} icon="stamp" label="우표첩" />
+      <PageLink to={paths.myPosts} icon="pin" label="내가 올린 게시글" />
       <Disconnected />
       <AdminLink />
       <DeviceSettings />

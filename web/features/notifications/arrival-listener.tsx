@@ -7,6 +7,7 @@ import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getSentProposal, listMySharePosts, listProposals } from '#contract/sharing.ts'
 import { listComingSlowLetters, listSlowLetters } from '#contract/slow-letters.ts'
+import { listThanks } from '#contract/thanks.ts'
 import { readAgainAfterOpening, wasOpenedHere } from '#web/features/letters/mark-opened.ts'
 import { refreshWaiting } from '#web/features/letters/refresh-waiting.ts'
 import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
@@ -109,6 +110,7 @@ const changed = [
   listProposals,
   listMySharePosts,
   getSentProposal,
+  listThanks,
   listComingSlowLetters,
   listSlowLetters,
 ]

@@ -1,4 +1,5 @@
 import type { AlarmType, Notification } from '#contract/notifications.ts'
+import { isThanksNotice } from '#contract/thanks-stamps.ts'
 import { nameInNotice, usePrivateNames } from '#web/features/private-names/private-names.ts'
 import { cx } from '#web/styles/cx.ts'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -33,7 +34,7 @@ export function NotificationRow({
             read ? 'bg-sunken text-ink-2' : 'bg-post-soft text-post',
           )}
         >
-          <Icon name={link ? 'info' : icons[alarmType]} size={22} />
+          <Icon name={link ? 'info' : isThanksNotice(title) ? 'stamp' : icons[alarmType]} size={22} />
         </span>
         <span className="grid min-w-0 flex-1 basis-[7rem] gap-0.5">
           <span className={cx('text-base', read ? 'text-ink-2' : 'font-bold')}>

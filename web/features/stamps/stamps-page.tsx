@@ -1,16 +1,34 @@
+import { useSearchParams } from 'react-router'
 import { LetterStampsTab } from '#web/features/letter-stamps/letter-stamps-tab.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { ThanksLeaves } from './thanks-leaves.tsx'
 
-/** My album of stamps, for my eyes only. */
+type Kept = 'received' | 'given' | 'letters'
+
+const tabs: Tab<Kept>[] = [
+  { id: 'received', label: '받은 고마움', panel: <ThanksLeaves key="received" side="RECEIVED" /> },
+  { id: 'given', label: '보낸 고마움', panel: <ThanksLeaves key="given" side="GIVEN" /> },
+  { id: 'letters', label: '편지 우표', panel: <LetterStampsTab key="letters" /> },
+]
+
+/** My album of stamps, for my eyes only. The address names the tab, so that going back shows it again. */
 export default function StampsPage() {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'received'
   return (
     <Page
       title="우표첩"
       header={<PageHeader title="우표첩" />}
       className="safe-bottom mx-auto w-full max-w-200 px-4 pt-1"
     >
-      <LetterStampsTab />
+      <Tabs
+        label="우표첩"
+        tabs={tabs}
+        value={tab}
+        onChange={tab => setSearch(tab === 'received' ? {} : { tab }, { replace: true })}
+      />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper, getRollingPaper } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
 import { listComingSlowLetters, listSlowLetters, openSlowLetter } from '#contract/slow-letters.ts'
+import { listThanks } from '#contract/thanks.ts'
 import { getTimes } from '#contract/times.ts'
 import { keyOf } from '#web/platform/api/query.ts'
 
@@ -30,6 +31,7 @@ const kept = new Set([
     getMailbox,
     listMailbox,
     listBookmarks,
+    listThanks,
     listPrivateNames,
     listLetterStamps,
     listComingSlowLetters,
