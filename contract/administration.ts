@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { acts } from './audit.ts'
 import { providers } from './auth.ts'
-import { get, id, idParam, instant, pageOf, pageQuery, patch, post } from './route.ts'
+import { warningSteps } from './reports.ts'
+import { get, id, idParam, instant, pageOf, pageQuery, patch, post, withDefault } from './route.ts'
 import { sharedLetter } from './sharing.ts'
 import { line, searchWord, text } from './text.ts'
 import { withoutMark } from './warning-text.ts'
@@ -37,6 +38,8 @@ const summary = {
   joinedAt: instant,
   /** When the member withdrew or was last barred, even if that bar was lifted. */
   leftAt: z.nullable(instant),
+  /** Until then the member may not send; null without a pause. */
+  writingPausedUntil: z.nullable(instant),
   /** The withdrawn person may join again. */
   released: z.boolean(),
 }
@@ -46,7 +49,11 @@ export const warning = {
   warningId: id,
   memo: z.string(),
   warnedAt: instant,
+  step: z.enum(warningSteps),
+  pausedUntil: z.nullable(instant),
   takenBack: z.boolean(),
+  /** The warning ended by itself. */
+  lapsed: z.boolean(),
   /** The warning barred the member: it was the third, or it barred at once. */
   barred: z.boolean(),
 }
@@ -122,35 +129,39 @@ export const readMember = get('/api/admin/members/{id}', {
 /** The members of an item of the desk, with their warnings. */
 const people = '/api/admin/desk/{kind}/{id}/people'
 
-const act = <const P extends string>(path: P, says: string) =>
+const reason = z.pipe(text(1, actReasonMax), z.transform(withoutMark))
+
+const act = <const P extends string, B extends z.ZodMiniObject>(path: P, says: string, body: B) =>
   post(path, {
     says,
     guard: 'admin',
     params: idParam,
     missing: 'MEM-001',
-    body: z.object({
-      reason: z.pipe(text(1, actReasonMax), z.transform(withoutMark)),
-    }),
+    body,
     returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
-    fails: ['MEM-001', 'MEM-005', 'MEM-006'],
+    fails: ['MEM-001', 'MEM-007', 'MEM-006'],
     changes: ['/api/admin/members/{id}', '/api/admin/member-list', people],
   })
 
 export const warnMember = act(
   '/api/admin/members/{id}/warn',
-  'Warns a member in words that it reads; the third warning bars.',
+  'Notifies, warns or pauses a member in words that it reads; the third warning bars.',
+  z.object({ reason, step: withDefault(z.enum(warningSteps), 'WARNING') }),
 )
 export const barMember = act(
   '/api/admin/members/{id}/bar',
   'Bars a member with every account of the same person, by a warning that it reads and may appeal against.',
+  z.object({ reason }),
 )
 export const unbarMember = act(
   '/api/admin/members/{id}/unbar',
   'Lifts a bar, and tells the member why; its warnings stay.',
+  z.object({ reason }),
 )
 export const releaseMember = act(
   '/api/admin/members/{id}/release',
   'Lets a withdrawn person join anew with the same account, and tells why when they do.',
+  z.object({ reason }),
 )
 
 export const postStatuses = ['ON_BOARD', 'HIDDEN', 'BARRED'] as const

@@ -1,11 +1,12 @@
 import type { Act, AuditEntry, DetailName } from './audit.ts'
+import { type SanctionStep, sanctionStepLabels } from './reports.ts'
 
 type Kept = Partial<Record<DetailName, string>>
 
 /** The details of an act as sentences, without the reason. Words that an administrator typed are quoted. */
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
-  const told = [reports(act, kept), outcome(kept), warnings(kept), counted(act, kept), titled(act, kept)]
+  const told = [reports(act, kept), outcome(kept), stepOf(kept), warnings(kept), counted(act, kept), titled(act, kept)]
   return [...told, worded(act, kept), opened(act, kept), timed(act, kept), own(kept)].filter(
     sentence => sentence !== '',
   )
@@ -24,6 +25,12 @@ const outcomes: Record<string, string> = {
   WITHDRAWN: '탈퇴로 처리됐어요.',
 }
 const outcome = ({ status = '' }: Kept) => outcomes[status] ?? ''
+
+/** Entries from before the ladder have no step. */
+function stepOf({ step }: Kept): string {
+  const label = sanctionStepLabels[step as SanctionStep]
+  return label === undefined ? '' : `조치는 ‘${label}’였어요.`
+}
 
 function warnings({ warnings, barred }: Kept): string {
   const count = warnings === undefined ? '' : `누적 경고는 ${warnings}번이에요.`

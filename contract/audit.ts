@@ -97,6 +97,7 @@ const targetKinds = Object.keys(targetLabels) as [TargetKind, ...TargetKind[]]
 export const detailNames = [
   'status',
   'reports',
+  'step',
   'warnings',
   'barred',
   'by',

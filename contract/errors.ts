@@ -39,8 +39,9 @@ export const errors = {
   'MEM-001': [404, '회원을 찾을 수 없어요.'],
   'MEM-002': [409, '이미 우편번호가 있어요.'],
   'MEM-004': [409, '우편번호를 먼저 받아 주세요.'],
-  'MEM-005': [409, '관리자에게는 할 수 없는 일이에요.'],
+  'MEM-005': [409, '지금은 글쓰기를 쉬는 기간이에요. 쉬는 동안에도 읽기와 임시 저장은 할 수 있어요.'],
   'MEM-006': [409, '이 회원에게는 지금 할 수 없는 일이에요.'],
+  'MEM-007': [409, '관리자에게는 할 수 없는 일이에요.'],
   'AUTH-001': [400, '지원하지 않는 로그인 방법이에요.'],
   'AUTH-004': [401, '로그인이 끝났어요. 다시 로그인해 주세요.'],
   'AUTH-005': [401, signInInvalid],
@@ -95,7 +96,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 /**
  * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
  * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
- * state to exchange. `until`: COM-007, the end of the read-only mode.
+ * state to exchange. `until`: the end of the read-only mode with COM-007, of the pause with MEM-005.
  */
 export type ErrorBody = {
   code: Code

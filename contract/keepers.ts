@@ -45,7 +45,7 @@ export const takeNext = post('/api/keeper/next', {
   says: "Assigns the first letter of the keepers' line to me, or answers null if the line is empty.",
   guard: 'member',
   returns: z.nullable(heldLetter),
-  fails: ['LET-006', 'LET-007', 'KEEP-001', 'KEEP-002'],
+  fails: ['MEM-005', 'LET-006', 'LET-007', 'KEEP-001', 'KEEP-002'],
   changes: ['/api/keeper', ...hold],
 })
 

@@ -217,7 +217,15 @@ export const hold = [
 ] as const
 
 /** The refusals of both calls that send a letter. */
-export const sendingFails = ['LET-001', 'LET-002', 'LET-014', 'MOD-003', 'MOD-004', 'COM-006'] as const
+export const sendingFails = [
+  'MEM-005',
+  'LET-001',
+  'LET-002',
+  'LET-014',
+  'MOD-003',
+  'MOD-004',
+  'COM-006',
+] as const
 
 export const sendLetter = post('/api/letters', {
   says: 'Sends a letter: a new one into the pool, or a reply, which arrives after the delivery time.',

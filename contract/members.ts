@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
-import { reasonTypes, reportTypes } from './reports.ts'
+import { reasonTypes, reportTypes, warningSteps } from './reports.ts'
 import { rest, restNoteMax } from './rest.ts'
 import {
   del,
@@ -37,7 +37,10 @@ export const getMe = get('/api/members/me', {
     temperature: z.number(),
     social: z.enum(providers),
     email: z.string(),
+    /** The warnings that stand. */
     warningCount: z.int(),
+    /** Until then I may not send; null without a pause. */
+    writingPausedUntil: z.nullable(instant),
     /** I am a keeper (온기지기), or I have offered to be one. */
     keeper: z.boolean(),
     keeperOffered: z.boolean(),
@@ -53,7 +56,7 @@ export const changeRest = patch('/api/members/me/rest', {
   guard: 'member',
   body: z.object({ until: z.nullable(z.iso.date()), note: withDefault(line(0, restNoteMax), '') }),
   returns: z.nullable(rest),
-  fails: ['COM-001', 'MOD-003', 'MOD-004'],
+  fails: ['MEM-005', 'COM-001', 'MOD-003', 'MOD-004'],
   changes: ['/api/members/me', '/api/invitations'],
 })
 
@@ -91,7 +94,14 @@ export const myWarning = z.object({
   /** The words of the administrator. */
   memo: z.string(),
   warnedAt: instant,
+  /** A notice counts as no warning. A pause does, and forbids writing until `pausedUntil`. */
+  step: z.enum(warningSteps),
+  pausedUntil: z.nullable(instant),
   takenBack: z.boolean(),
+  /** The warning ended by itself and counts no more. */
+  lapsed: z.boolean(),
+  /** When the warning ends by itself; null if it does not count. Another warning postpones it. */
+  lapsesAt: z.nullable(instant),
   /** The warning barred me: it was the third, or it barred at once. */
   barred: z.boolean(),
   /** The type and the reason of the report; null if the warning has no report. */

@@ -66,7 +66,7 @@ export const acceptLetter = post('/api/random-letters/approve', {
   guard: 'member',
   body: z.object({ letterId: idSent, writerId: z.optional(z.unknown()) }),
   returns: heldLetter,
-  fails: ['LET-001', 'LET-007', 'LET-008', 'LET-013'],
+  fails: ['MEM-005', 'LET-001', 'LET-007', 'LET-008', 'LET-013'],
   changes: ['/api/random-letters/valid-table', '/api/invitations'],
 })
 

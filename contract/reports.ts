@@ -40,8 +40,38 @@ export const defaultWarnings: Record<ReasonType, string> = {
 export const reportStatuses = ['PENDING', 'RESOLVED', 'REJECTED'] as const
 export const reportReasonMax = 250
 export const adminMemoMax = 1000
-/** The warning bars the member at once. */
+/** The warning with this number bars the member at once. */
 export const warningsUntilBar = 3
+
+/** Warnings lapse together, this many days after the last one. */
+export const warningLapseDays = 90
+
+/** The steps of the ladder, the mildest first. A notice counts as no warning. A pause is a warning, and forbids writing. */
+export const sanctionSteps = ['NOTICE', 'WARNING', 'PAUSE_1', 'PAUSE_7', 'PAUSE_30', 'BAR'] as const
+export type SanctionStep = (typeof sanctionSteps)[number]
+export const sanctionStepLabels: Record<SanctionStep, string> = {
+  NOTICE: '알려 주기',
+  WARNING: '경고',
+  PAUSE_1: '하루 쉬기',
+  PAUSE_7: '7일 쉬기',
+  PAUSE_30: '30일 쉬기',
+  BAR: '이용 정지',
+}
+
+/** The steps without a bar, which has a call of its own. */
+export const warningSteps = [
+  'NOTICE',
+  'WARNING',
+  'PAUSE_1',
+  'PAUSE_7',
+  'PAUSE_30',
+] as const satisfies readonly SanctionStep[]
+
+/** The days without writing of a step, or null. */
+export function pauseDaysOf(step: SanctionStep): number | null {
+  const [, days] = /^PAUSE_(\d+)$/.exec(step) ?? []
+  return days ? Number(days) : null
+}
 
 const type = z.enum(reportTypes)
 const reasonType = z.enum(reasonTypes)
@@ -113,7 +143,12 @@ export const verdict = z.object({
     z.nullish(text(0, adminMemoMax)),
     z.transform(memo => withoutMark(memo ?? '')),
   ),
+  /** What RESOLVED means for the author; without it a warning. REJECTED ignores it. */
+  step: withDefault(z.enum(sanctionSteps), 'WARNING'),
 })
+
+/** The step that a decision took; null for REJECTED. */
+const appliedStep = z.nullable(z.enum(sanctionSteps))
 
 /** The reads that a decision changes, for `changes`. */
 const decided = [
@@ -125,12 +160,18 @@ const decided = [
 ] as const
 
 export const decideReport = patch('/api/reports/{id}', {
-  says: 'Decides a report: RESOLVED hides its target and warns the author, the third warning bars.',
+  says: 'Decides a report: RESOLVED hides its target and takes the step against the author, the third warning bars.',
   guard: 'admin',
   params: idParam,
   missing: 'REPORT-002',
   body: verdict,
-  returns: z.object({ id, status, adminMemo: z.nullable(z.string()), warningCount: z.int() }),
+  returns: z.object({
+    id,
+    status,
+    adminMemo: z.nullable(z.string()),
+    warningCount: z.int(),
+    step: appliedStep,
+  }),
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
   changes: decided,
 })
@@ -206,6 +247,7 @@ export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
     status,
     adminMemo: z.nullable(z.string()),
     warningCount: z.int(),
+    step: appliedStep,
   }),
   fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
   changes: decided,

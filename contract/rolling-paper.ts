@@ -48,7 +48,7 @@ export const leaveComment = post('/api/event-posts/{id}/comments', {
   missing: 'EVENT-001',
   body: z.object({ content: trimmed(text(1, commentMax)) }),
   returns: z.object({ commentId: id, content: z.string(), zipCode: z.string() }),
-  fails: ['EVENT-001', 'EVENT-003', 'EVENT-005', 'COM-004', 'MOD-003', 'MOD-004', 'COM-006'],
+  fails: ['MEM-005', 'EVENT-001', 'EVENT-003', 'EVENT-005', 'COM-004', 'MOD-003', 'MOD-004', 'COM-006'],
   idempotent: true,
   changes: ['/api/event-posts/{id}'],
 })

@@ -195,7 +195,7 @@ export const propose = post('/api/share-proposals', {
   guard: 'member',
   body: z.object({ letterIds, recipientId: idSent, message, redactions }),
   returns: z.object({ shareProposalId: id, zipCode: z.string(), status }),
-  fails: ['LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'MOD-004', 'COM-006'],
+  fails: ['MEM-005', 'LET-001', 'LET-014', 'MEM-001', 'SHARE-005', 'MOD-003', 'MOD-004', 'COM-006'],
   idempotent: true,
   changes: ['/api/mailbox/{id}/share-proposal'],
 })
@@ -205,7 +205,7 @@ export const previewProposal = post('/api/share-proposals/preview', {
   guard: 'member',
   body: z.object({ letterIds, message, redactions }),
   returns: postPreview,
-  fails: ['LET-001', 'LET-014', 'SHARE-005', 'MOD-003', 'MOD-004'],
+  fails: ['MEM-005', 'LET-001', 'LET-014', 'SHARE-005', 'MOD-003', 'MOD-004'],
   whileReadOnly: 'rolls-back',
   changes: [],
 })

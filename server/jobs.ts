@@ -10,6 +10,7 @@ import { announceArrivals } from './features/letters/announce-arrivals.ts'
 import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts'
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
+import { lapseWarnings } from './features/members/lapse-warnings.ts'
 import { forgetPresence } from './features/members/presence.ts'
 import { forgetRests } from './features/members/rest.ts'
 import { storeFigures } from './features/promise/store-figures.ts'
@@ -53,6 +54,7 @@ export const jobs: Job[] = [
   sweepClaims,
   pushDueItems,
   cancelEndedProposals,
+  lapseWarnings,
   forgetPresence,
   forgetRests,
   forgetWindows,

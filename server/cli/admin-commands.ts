@@ -5,7 +5,7 @@ import type { Output } from '#contract/route.ts'
 import { liftAndNotify } from '#server/features/administration/member-sanctions.ts'
 import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
-import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
+import { takeStep } from '#server/features/lifecycle/warn-member.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
 import { listAdministrators, type MemberByZipCode, setRole } from '#server/features/members/role.ts'
 import { signOut } from '#server/features/members/sign-ins.ts'
@@ -110,7 +110,7 @@ const commands: Record<string, Command | undefined> = {
   bar: ofMember(async (ctx, member, zipCode, reason) => {
     await lockAccounts(ctx, member.id)
     const why = { reportId: null, memo: reason, by: null }
-    const { warningCount, barred } = await giveWarning(ctx, member.id, why, true)
+    const { warningCount, barred } = await takeStep(ctx, member.id, why, 'BAR')
     if (!barred) throw new OperatorError(`${zipCode} is not an active member.`)
     await recordOperatorAct(ctx, 'MEMBER_BAR', member, reason, { warnings: warningCount, barred })
     return `${zipCode} is barred, on every server.`

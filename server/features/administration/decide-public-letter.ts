@@ -5,6 +5,7 @@ import type { Input, Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { showHiddenPosts, takeOffBoard } from '#server/features/sharing/board.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -60,7 +61,7 @@ async function notifyMembers(
   { hidden, reason }: Decision['body'],
 ): Promise<void> {
   const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
-    select id as "memberId", warning_count as "warningCount" from members where id in (${requesterId}, ${recipientId})`
+    select id as "memberId", ${standingWarnings(ctx)} as "warningCount" from members where id in (${requesterId}, ${recipientId})`
   const title = `함께 나눈 편지를 ${hidden ? '게시판에서 가렸어요' : '게시판에 다시 올렸어요'}. ${reason}`
   const link = hidden ? paths.myPosts : paths.sharePost(postId)
   await announceWarning(

@@ -14,9 +14,9 @@ export async function lockMember(
 ): Promise<{ account: Account; accounts: Account[] }> {
   const accounts = await lockAccounts(ctx, memberId)
   const account = accounts.find(({ id }) => id === memberId) ?? refuse('MEM-001')
-  if (accounts.some(({ id }) => id === me.id)) refuse('MEM-005', { message: '자기 자신에게는 할 수 없어요.' })
+  if (accounts.some(({ id }) => id === me.id)) refuse('MEM-007', { message: '자기 자신에게는 할 수 없어요.' })
   if (accounts.some(({ role, status }) => role === 'ADMIN' && status !== 'WITHDRAWN')) {
-    refuse('MEM-005', { message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.' })
+    refuse('MEM-007', { message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.' })
   }
   return { account, accounts }
 }

@@ -173,17 +173,17 @@ describe('a sanction', () => {
       for (const target of [boss, asMember]) {
         expect(await refused(act, target)).toMatchObject({
           status: 409,
-          code: 'MEM-005',
+          code: 'MEM-007',
           message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.',
         })
         expect(await refused(act, target, '이유', boss)).toMatchObject({
-          code: 'MEM-005',
+          code: 'MEM-007',
           message: '자기 자신에게는 할 수 없어요.',
         })
       }
     }
     await world.context.transact(world.context.log, ctx => barRule(ctx, boss.id))
-    expect((await refused('unbar', boss)).code).toBe('MEM-005')
+    expect((await refused('unbar', boss)).code).toBe('MEM-007')
   })
 
   it('is refused for an unknown member', async () => {

@@ -1,28 +1,37 @@
 import * as contract from '#contract/administration.ts'
 import { paths } from '#contract/paths.ts'
+import type { SanctionStep } from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
-import { giveWarning } from '#server/features/lifecycle/warn-member.ts'
+import { takeStep } from '#server/features/lifecycle/warn-member.ts'
 import type { Account } from '#server/features/members/people.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { lockMember, refuseStatus } from './lock-member.ts'
 
 type SanctionInput = Input<typeof contract.barMember>
+type WarningInput = Input<typeof contract.warnMember>
 type MemberStatus = Output<typeof contract.barMember>
 
-/** Warns a member without a report, even a barred one. The third warning bars. */
+/** Notifies, warns or pauses a member without a report, even a barred one. The third warning bars. */
 export const warnMember = endpoint(
   contract.warnMember,
-  async (ctx, me, { params, body }: SanctionInput): Promise<MemberStatus> => {
+  async (ctx, me, { params, body }: WarningInput): Promise<MemberStatus> => {
     const { account } = await lockMember(ctx, me, params.id)
     if (account.status === 'WITHDRAWN') return refuseStatus(ctx, account, '탈퇴한 회원이에요.')
     const why = { reportId: null, memo: body.reason, by: me.id }
-    const { warningCount, barred } = await giveWarning(ctx, params.id, why)
-    await recordSanction(ctx, me, 'MEMBER_WARN', { params, body }, { warnings: warningCount, barred })
+    const { warningCount, barred } = await takeStep(ctx, params.id, why, body.step)
+    await recordSanction(
+      ctx,
+      me,
+      'MEMBER_WARN',
+      { params, body },
+      { step: body.step, warnings: warningCount, barred },
+    )
     return getStatus(ctx, params.id)
   },
 )
@@ -35,7 +44,7 @@ export const barMember = endpoint(
     if (account.status === 'BARRED') return refuseStatus(ctx, account, '이미 이용이 정지된 회원이에요.')
     if (account.status === 'WITHDRAWN') return refuseStatus(ctx, account, '탈퇴한 회원이에요.')
     const why = { reportId: null, memo: body.reason, by: me.id }
-    const { warningCount, barred } = await giveWarning(ctx, params.id, why, true)
+    const { warningCount, barred } = await takeStep(ctx, params.id, why, 'BAR')
     await recordSanction(ctx, me, 'MEMBER_BAR', { params, body }, { warnings: warningCount, barred })
     return getStatus(ctx, params.id)
   },
@@ -87,15 +96,15 @@ async function recordSanction(
   me: Me,
   act: 'MEMBER_WARN' | 'MEMBER_BAR' | 'MEMBER_UNBAR' | 'MEMBER_RELEASE',
   { params, body }: SanctionInput,
-  detail: { warnings?: number; barred?: boolean } = {},
+  detail: { step?: SanctionStep; warnings?: number; barred?: boolean } = {},
 ): Promise<void> {
   const target = { kind: 'MEMBER', id: params.id } as const
   await recordAct(ctx, me, { act, target, member: params.id, reason: body.reason, detail })
 }
 
-async function getStatus({ sql }: Ctx, memberId: number): Promise<MemberStatus> {
-  const [member] = await sql<[MemberStatus]>`
-    select id as "memberId", status, warning_count as "warningCount",
+async function getStatus(ctx: Ctx, memberId: number): Promise<MemberStatus> {
+  const [member] = await ctx.sql<[MemberStatus]>`
+    select id as "memberId", status, ${standingWarnings(ctx)} as "warningCount",
       status = 'WITHDRAWN' and subject_hash is null as released
     from members where id = ${memberId}`
   return member

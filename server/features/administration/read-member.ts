@@ -3,6 +3,7 @@ import { decisionsMax } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { selectStep } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -29,12 +30,14 @@ export const readMember = endpoint(contract.readMember, async (ctx, me, { params
   }
 })
 
-async function listWarnings({ sql, vault }: Ctx, memberId: number): Promise<History['warnings']> {
+async function listWarnings(ctx: Ctx, memberId: number): Promise<History['warnings']> {
+  const { sql, vault } = ctx
   const rows = await sql<Sealed<History['warnings'][number], 'memo'>[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
-      w.taken_back_at is not null as "takenBack", w.barred, w.report_id as "reportId",
+      ${selectStep(ctx)}, w.barred, w.report_id as "reportId",
       coalesce(q.zip_code, '') as "warnedBy"
-    from warnings w left join members q on q.id = w.warned_by where w.member_id = ${memberId} order by w.id desc`
+    from warnings w join members m on m.id = w.member_id left join members q on q.id = w.warned_by
+    where w.member_id = ${memberId} order by w.id desc`
   return rows.map(row => unseal(vault, row, { memo: 'report.memo' }))
 }
 

@@ -7,7 +7,7 @@ import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, lockAccounts } from '#server/features/members/people.ts'
-import { carriesBar, takeBackWarning } from '#server/features/members/warnings.ts'
+import { carriesBar, standingWarnings, takeBackWarning } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isInvolved, isOwn, mayDecide } from './may-decide.ts'
@@ -112,8 +112,8 @@ async function refuseAppeal(ctx: Ctx, { warnedId }: Appeal): Promise<Outcome> {
   return 'WITHDRAWN'
 }
 
-async function getMemberStatus({ sql }: Ctx, memberId: number) {
-  const [member] = await sql<[Pick<Account, 'status' | 'warningCount'>]>`
-    select status, warning_count as "warningCount" from members where id = ${memberId}`
+async function getMemberStatus(ctx: Ctx, memberId: number) {
+  const [member] = await ctx.sql<[Pick<Account, 'status' | 'warningCount'>]>`
+    select status, ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   return member
 }

@@ -2,6 +2,7 @@ import type { AppealRow } from '#contract/appeals.ts'
 import * as contract from '#contract/appeals.ts'
 import type { Input } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -39,7 +40,7 @@ export async function openAppeals(ctx: Ctx, me: Me, appealIds: Fragment): Promis
   const rows = await ctx.sql<Row[]>`
     select a.id as "appealId", a.status, a.content_sealed as appeal, a.appealed_at as "appealedAt",
       m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status as "memberStatus",
-      m.warning_count as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
+      ${standingWarnings(ctx, 'm')} as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.barred, w.report_id as "reportId", r.report_type as "reportType", r.reason_type as "reasonType",
       r.title_sealed as title, r.content_sealed as passage, coalesce(g.zip_code, '') as "warnedBy",
       a.status = 'PENDING' and ${mayDecide(ctx, me)} as decidable,

@@ -2,6 +2,7 @@ import type { decideAppeal } from '#contract/appeals.ts'
 import { paths } from '#contract/paths.ts'
 import type { Input } from '#contract/route.ts'
 import type { Account } from '#server/features/members/people.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
@@ -20,7 +21,7 @@ export async function notifyAppellant(
     ({ id, status }) => id === warnedId || id === appellantId || (lifted && status === 'BARRED'),
   )
   const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
-    select id as "memberId", warning_count as "warningCount" from members where id = any(${recipients.map(({ id }) => id)}) order by id`
+    select id as "memberId", ${standingWarnings(ctx)} as "warningCount" from members where id = any(${recipients.map(({ id }) => id)}) order by id`
   const outcome =
     decision === 'REFUSE'
       ? '이의 제기를 받아들이지 않았어요.'

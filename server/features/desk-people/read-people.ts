@@ -2,6 +2,7 @@ import * as contract from '#contract/desk-people.ts'
 import { pairMax, warningsMax } from '#contract/desk-people.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { selectStep, standingWarnings } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -43,9 +44,9 @@ export const readDeskPeople = endpoint(
   },
 )
 
-const listPeople = ({ sql }: Ctx, { people }: PeopleOfItem) => sql<Omit<Person, 'warnings'>[]>`
+const listPeople = (ctx: Ctx, { people }: PeopleOfItem) => ctx.sql<Omit<Person, 'warnings'>[]>`
   select p.part, m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, m.created_at as "joinedAt",
-    m.warning_count as "warningCount", received.*, made.*
+    ${standingWarnings(ctx, 'm')} as "warningCount", received.*, made.*
   from unnest(${people.map(({ memberId }) => memberId)}::bigint[], ${people.map(({ part }) => part)}::text[])
     with ordinality as p (id, part, place)
   join members m on m.id = p.id
@@ -58,10 +59,8 @@ const listPeople = ({ sql }: Ctx, { people }: PeopleOfItem) => sql<Omit<Person, 
     from reports where reporter_id = m.id) made
   order by p.place`
 
-async function listWarnings(
-  { sql, vault }: Ctx,
-  { people }: PeopleOfItem,
-): Promise<(Warning & { memberId: number })[]> {
+async function listWarnings(ctx: Ctx, { people }: PeopleOfItem): Promise<(Warning & { memberId: number })[]> {
+  const { sql, vault } = ctx
   type Row = Sealed<Omit<Warning, 'passage'>, 'memo'> & {
     memberId: number
     title: Buffer | null
@@ -69,12 +68,12 @@ async function listWarnings(
   }
   const rows = await sql<Row[]>`
     select w.member_id as "memberId", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
-      w.taken_back_at is not null as "takenBack", w.barred, r.reason_type as "reasonType", r.title_sealed as title,
+      ${selectStep(ctx)}, w.barred, r.reason_type as "reasonType", r.title_sealed as title,
       r.content_sealed as content
     from unnest(${people.map(({ memberId }) => memberId)}::bigint[]) as p (id)
     cross join lateral (
       select * from warnings where member_id = p.id order by id desc limit ${warningsMax}) w
-    left join reports r on r.id = w.report_id order by w.id desc`
+    join members m on m.id = w.member_id left join reports r on r.id = w.report_id order by w.id desc`
   return rows.map(({ title, content, ...row }) => ({
     ...unseal(vault, row, { memo: 'report.memo' }),
     passage: content && {

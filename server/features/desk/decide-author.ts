@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk.ts'
 import type { Output } from '#contract/route.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { decideReports } from '#server/features/reports/decide-report.ts'
 import { type Ctx, Refusal, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -37,7 +38,7 @@ export const decideAuthor = endpoint(
       }
     }
     const [author] = await ctx.sql<[{ warningCount: number }]>`
-    select warning_count as "warningCount" from members where id = ${params.id}`
+    select ${standingWarnings(ctx)} as "warningCount" from members where id = ${params.id}`
     return { decided, skipped, ...author }
   },
 )

@@ -2,6 +2,7 @@ import type { DeskItem } from '#contract/desk.ts'
 import * as contract from '#contract/desk.ts'
 import type { Output } from '#contract/route.ts'
 import { openAppeals } from '#server/features/appeals/list-appeals.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { openThings } from '#server/features/reports/list-targets.ts'
 import { openReviews } from '#server/features/review/review-letters.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -22,7 +23,7 @@ export const openDeskItem = endpoint(contract.openDeskItem, async (ctx, me, { pa
     delete from desk_passes where admin_id = ${me.id} and kind = ${item.kind} and item_id = ${item.id}
       and passed_at <= ${secondsAfter(ctx.now, -handingOverSeconds)}`
   const [author] = await ctx.sql<[{ warningCount: number }]>`
-    select warning_count as "warningCount" from members where id = ${item.author.memberId}`
+    select ${standingWarnings(ctx)} as "warningCount" from members where id = ${item.author.memberId}`
   return {
     ...item,
     passed: item.passed && taken.count === 0,

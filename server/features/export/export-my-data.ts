@@ -3,6 +3,7 @@ import * as contract from '#contract/export.ts'
 import { exportBookmarks } from '#server/features/bookmarks/list-bookmarks.ts'
 import { findSettings } from '#server/features/desk-claims/desk-settings.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { wantsYearAgo } from '#server/features/members/year-ago.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
@@ -49,10 +50,11 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
   }
 })
 
-async function getMember({ sql, vault }: Ctx, me: Me): Promise<Exported['member']> {
+async function getMember(ctx: Ctx, me: Me): Promise<Exported['member']> {
+  const { sql, vault } = ctx
   const [member] = await sql<(Omit<Exported['member'], 'email'> & { email: Buffer | null })[]>`
     select coalesce(zip_code, '') as "zipCode", email_sealed as email, provider as social, temperature,
-      warning_count as "warningCount", created_at as "joinedAt"
+      ${standingWarnings(ctx)} as "warningCount", created_at as "joinedAt"
     from members where id = ${me.id} and status <> 'WITHDRAWN'`
   if (!member) return refuse('AUTH-005')
   return { ...member, email: member.email ? vault.open('member.email', member.email) : '' }

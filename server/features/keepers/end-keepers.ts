@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
@@ -24,6 +25,6 @@ export async function endKeeperByWarning(ctx: Ctx, memberId: number): Promise<vo
 /** A notification about the role. */
 export async function tellOfRole(ctx: Ctx, memberId: number, title: string, link: string): Promise<void> {
   const [member] = await ctx.sql<[{ warningCount: number }]>`
-    select warning_count as "warningCount" from members where id = ${memberId}`
+    select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   await announceWarning(ctx, [{ memberId, title, link, ...member }])
 }

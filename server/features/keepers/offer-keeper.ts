@@ -1,6 +1,7 @@
 import * as contract from '#contract/keepers.ts'
 import { offerNeeds } from '#contract/keepers.ts'
 import { arrived } from '#server/features/mailbox/visibility.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { endKeepers } from './end-keepers.ts'
@@ -42,7 +43,7 @@ async function getNeeds(ctx: Ctx, memberId: number): Promise<Needs> {
       (select count(*) from (
         select 1 from letters l where l.writer_id = m.id and l.parent_id is not null and ${arrived(ctx)}
         limit ${offerNeeds.arrivedAnswers}) answers) >= ${offerNeeds.arrivedAnswers} as "enoughAnswers",
-      m.warning_count = 0 as "noWarning"
+      ${standingWarnings(ctx, 'm')} = 0 as "noWarning"
     from members m where m.id = ${memberId} and m.status = 'ACTIVE'`
   return member ?? refuse('AUTH-005')
 }

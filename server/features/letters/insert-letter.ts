@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Category, letterRequest } from '#contract/letters.ts'
 import { announceReview } from '#server/features/desk-claims/announce-review.ts'
-import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
 
@@ -34,9 +35,9 @@ export async function insertLetter(
       ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType}, ${!reply && letter.heavy},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
       ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false}
-    from members where id = ${me.id} and status = 'ACTIVE' for share
+    from members where id = ${me.id} and ${mayWrite(ctx)} for share
     returning id, deliver_at as "deliverAt"`
-  if (!row) return refuse('AUTH-005')
+  if (!row) return refuseWriter(ctx, me)
   if (reviewed) await announceReview(ctx, row.id)
   return row
 }

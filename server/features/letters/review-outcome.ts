@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { holdLetter, showHold } from '#server/features/random-letters/holds.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -48,7 +49,7 @@ export async function returnAnswer(ctx: Ctx, letterId: number, reason: string): 
       select id, writer_id, parent_id, receiver_id, correspondence_id, category, paper_type, font_type,
         title_sealed, content_sealed, true, ${vault.seal('review.reason', reason)}, ${now} from gone
       returning member_id)
-    select m.id as "memberId", m.warning_count as "warningCount" from kept join members m on m.id = kept.member_id`
+    select m.id as "memberId", ${standingWarnings(ctx, 'm')} as "warningCount" from kept join members m on m.id = kept.member_id`
   for (const drawnId of freed) {
     await holdLetter(ctx, returned.memberId, drawnId)
     // The writer of the drawn letter saw it held during the review.

@@ -11,6 +11,7 @@ import {
 } from '#server/features/mailbox/correspondences.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
+import { refusePaused } from '#server/features/members/writing-pause.ts'
 import { endHold } from '#server/features/random-letters/holds.ts'
 import { endLapsedHoldsOf } from '#server/features/random-letters/lapse-holds.ts'
 import { enterPool, moveWithinPool, pauseInPool } from '#server/features/random-letters/pool.ts'
@@ -35,6 +36,7 @@ export const sendLetter = endpoint(
   contract.sendLetter,
   async (ctx, me, input: Reply) => {
     const { parentLetterId, last } = input.body
+    await refusePaused(ctx, me)
     if (parentLetterId === null) return last ? refuse('LET-006') : sendNew(ctx, me, input)
     await endLapsedHoldsOf(ctx, { memberId: me.id })
     if (await isHolding(ctx, me, parentLetterId))
@@ -83,6 +85,8 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
 export const answerHeld = endpoint(
   contract.answerHeld,
   async (ctx, me, { body, raw }: Sending) => {
+    // A pause ended the hold, so this comes first.
+    await refusePaused(ctx, me)
     await endLapsedHoldsOf(ctx, { memberId: me.id })
     const drawn = await lockHeld(ctx, me)
     if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')

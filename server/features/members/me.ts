@@ -3,6 +3,7 @@ import * as contract from '#contract/members.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { openRest, type RestRow, selectRest } from './rest.ts'
+import { standingWarnings } from './warnings.ts'
 import { wantsYearAgo } from './year-ago.ts'
 
 type Row = {
@@ -11,6 +12,7 @@ type Row = {
   social: ProviderName
   emailSealed: Buffer | null
   warningCount: number
+  writingPausedUntil: string | null
   keeper: boolean
   keeperOffered: boolean
   rest: RestRow
@@ -19,10 +21,11 @@ type Row = {
 
 /** The member's own profile. */
 export const getMe = endpoint(contract.getMe, async (ctx, me) => {
-  const { sql, vault } = ctx
+  const { sql, now, vault } = ctx
   const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
-      email_sealed as "emailSealed", warning_count as "warningCount",
+      email_sealed as "emailSealed", ${standingWarnings(ctx)} as "warningCount",
+      case when writing_paused_until > ${now} then writing_paused_until end as "writingPausedUntil",
       exists (select 1 from keepers where member_id = id) as keeper,
       exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
       ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo"

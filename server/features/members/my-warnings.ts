@@ -2,7 +2,7 @@ import * as contract from '#contract/members.ts'
 import { appealDays, type MyWarning } from '#contract/members.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isMine } from './warnings.ts'
+import { isMine, lapsesAt, selectStep } from './warnings.ts'
 
 type Appeal = NonNullable<MyWarning['appeal']>
 type Row = Omit<MyWarning, 'memo' | 'passage' | 'appeal'> &
@@ -20,12 +20,13 @@ export const listMyWarnings = endpoint(contract.listMyWarnings, async (ctx, me) 
   const { sql } = ctx
   const rows = await sql<Row[]>`
     select w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
-      w.taken_back_at is not null as "takenBack", w.barred, r.report_type as "reportType",
+      ${selectStep(ctx)}, ${lapsesAt(ctx)} as "lapsesAt", w.barred, r.report_type as "reportType",
       r.reason_type as "reasonType", r.title_sealed as title, r.content_sealed as passage,
       ${appealUntil(ctx)} as "appealUntil", ${appealable(ctx)} as appealable, a.id as "appealId",
       a.content_sealed as appeal, a.status, a.appealed_at as "appealedAt", a.decided_at as "decidedAt",
       a.reason_sealed as reason
-    from warnings w left join reports r on r.id = w.report_id left join appeals a on a.warning_id = w.id
+    from warnings w join members m on m.id = w.member_id left join reports r on r.id = w.report_id
+    left join appeals a on a.warning_id = w.id
     where ${isMine(ctx, me)} order by w.id desc`
   return rows.map(row => unsealWarning(ctx, row))
 })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takePairLock } from '#server/platform/database/locks.ts'
+import { standingWarnings } from './warnings.ts'
 
 /**
  * Finds or creates the person with this verified e-mail, ignoring case. The row stays locked until the end of the
@@ -57,7 +58,7 @@ export async function lockAccounts(ctx: Ctx, memberId: number): Promise<Account[
   await lockPerson(ctx, memberId)
   return await ctx.sql<Account[]>`
     select id, role, status, status = 'WITHDRAWN' and subject_hash is null as released,
-      warning_count as "warningCount"
+      ${standingWarnings(ctx)} as "warningCount"
     from members where person_id = (select person_id from members where id = ${memberId})
     order by id for no key update`
 }

@@ -7,6 +7,8 @@ import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
+import { mayWrite, refuseWriter } from './writing-pause.ts'
+
 const today = ({ sql, now }: Ctx) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
 
 /** The member rests today, in Asia/Seoul: no calls, invitations or keeper letters. */
@@ -24,7 +26,7 @@ export const selectRest = (ctx: Ctx, memberId: Fragment) => ctx.sql`
 export const openRest = (vault: Vault, rest: RestRow): Rest | null =>
   rest && { until: rest.until, note: vault.open('rest.note', Buffer.from(rest.note, 'hex')) }
 
-/** Begins, changes or ends my rest. `until` is the day on which I am back, from tomorrow to a year ahead. */
+/** Begins, changes or ends my rest. A paused member may rest, but without a note for others. `until` is the day on which I am back, from tomorrow to a year ahead. */
 export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }): Promise<Rest | null> => {
   const { sql, now, vault } = ctx
   const { until, note } = body
@@ -39,9 +41,10 @@ export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }
   refuseContact({ note })
   const begun = await sql`
     insert into rests (member_id, until, note_sealed)
-    select id, ${until}::date, ${vault.seal('rest.note', note)} from members where id = ${me.id} and status = 'ACTIVE'
+    select id, ${until}::date, ${vault.seal('rest.note', note)} from members
+    where id = ${me.id} and ${note === '' ? sql`status = 'ACTIVE'` : mayWrite(ctx)}
     on conflict (member_id) do update set until = excluded.until, note_sealed = excluded.note_sealed returning 1`
-  if (begun.length === 0) refuse('AUTH-005')
+  if (begun.length === 0) await refuseWriter(ctx, me)
   return { until, note }
 })
 

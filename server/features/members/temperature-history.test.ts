@@ -33,14 +33,23 @@ it('the history of a temperature lists its causes, newest first, and names no ot
 it('warnings show the memo of the administrator, to their member alone', async () => {
   const [mina, juno] = await world.members(2)
   await world.context.transact(world.context.log, ctx =>
-    insertWarning(ctx, mina!.id, { reportId: null, memo: '다정하게 써 주세요', by: null }),
+    insertWarning(
+      ctx,
+      mina!.id,
+      { reportId: null, memo: '다정하게 써 주세요', by: null },
+      { step: 'WARNING', pausedUntil: null },
+    ),
   )
   expect((await mina!.call(listMyWarnings)).data).toEqual([
     {
       warningId: expect.any(Number),
       memo: '다정하게 써 주세요',
       warnedAt: '2026-03-02T04:00:00Z',
+      step: 'WARNING',
+      pausedUntil: null,
       takenBack: false,
+      lapsed: false,
+      lapsesAt: '2026-05-31T04:00:00Z',
       barred: false,
       reportType: null,
       reasonType: null,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/random-letters.ts'
+import { refusePaused } from '#server/features/members/writing-pause.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getCoolDownStart } from './cool-down.ts'
@@ -11,6 +12,7 @@ import { mayMeet } from './pool.ts'
 /** Holds one waiting letter to answer. A letter that a draw may not show me gets LET-001. */
 export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { body }) => {
   const { letterId } = body
+  await refusePaused(ctx, me)
   // A hold that has lapsed, mine or the letter's, must not block this one.
   await endLapsedHoldsOf(ctx, { memberId: me.id, letterId })
   if (await getHeldLetter(ctx, me.id)) refuse('LET-007')
@@ -21,6 +23,7 @@ export const acceptLetter = endpoint(contract.acceptLetter, async (ctx, me, { bo
   if (!waiting) return loseRace(ctx)
   if (!(await holdLetter(ctx, me.id, letterId))) {
     if (await getHeldLetter(ctx, me.id)) refuse('LET-007')
+    await refusePaused(ctx, me)
     return loseRace(ctx)
   }
   return (await getHeldLetter(ctx, me.id)) ?? refuse('LET-001')

@@ -1,5 +1,6 @@
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { isResting } from '#server/features/members/rest.ts'
+import { mayWrite } from '#server/features/members/writing-pause.ts'
 import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
@@ -98,7 +99,7 @@ async function call(ctx: Ctx, letterId: number, size: number, most: number): Pro
     select m.id as "memberId", ${selectUnwanted(ctx, sql`m.id`)} as unwanted
     from near cross join lateral (select * from members where id = near.member_id offset 0) m
     cross join (select * from letters where id = ${letterId}) l join members w on w.id = l.writer_id
-    where m.status = 'ACTIVE' and m.zip_code is not null and ${mayMeet(ctx, sql`m.id`)}
+    where ${mayWrite(ctx, 'm')} and m.zip_code is not null and ${mayMeet(ctx, sql`m.id`)}
       and not ${isResting(ctx, sql`m.id`)}
       and not exists (select from calls c where c.member_id = m.id
         and (c.called_at > ${lastCallBefore} or c.letter_id = l.id))

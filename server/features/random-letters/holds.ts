@@ -1,4 +1,6 @@
 import { paths } from '#contract/paths.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
+import { mayWrite } from '#server/features/members/writing-pause.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveWithinPool } from './pool.ts'
@@ -14,20 +16,17 @@ export type Outcome =
   | 'LEFT'
 
 /**
- * Holds a letter for a member with the configured times. False if either already has a hold: unique indexes let one of
- * several concurrent calls through. The share lock makes a withdrawal wait and see the hold.
+ * Holds a letter for a member with the configured times. False if either already has a hold, or if the member may not
+ * write. Unique indexes let one of several concurrent calls through. The share lock makes a withdrawal wait and see the hold.
  */
-export async function holdLetter(
-  { sql, now, times }: Ctx,
-  memberId: number,
-  letterId: number,
-): Promise<boolean> {
+export async function holdLetter(ctx: Ctx, memberId: number, letterId: number): Promise<boolean> {
+  const { sql, now, times } = ctx
   const deadline = secondsAfter(now, times.replyDeadline)
   const cancelUntil = secondsAfter(now, Math.min(times.cancelWindow, times.replyDeadline))
   const taken = await sql`
     insert into holds (letter_id, member_id, accepted_at, deadline, cancel_until)
     select ${letterId}, id, ${now}, ${deadline}, ${cancelUntil} from members
-    where id = ${memberId} and status = 'ACTIVE' for share
+    where id = ${memberId} and ${mayWrite(ctx)} for share
     on conflict do nothing returning 1`
   return taken.length > 0
 }
@@ -75,7 +74,7 @@ export async function endHoldsOn(ctx: Ctx, letterIds: number[], outcome: 'DELETE
     with ended as (
       update holds set ended_at = ${now}, outcome = ${outcome}
       where letter_id = any(${letterIds}) and ended_at is null and deadline > ${now} returning member_id)
-    select m.id as "memberId", m.warning_count as "warningCount" from ended join members m on m.id = ended.member_id`
+    select m.id as "memberId", ${standingWarnings(ctx, 'm')} as "warningCount" from ended join members m on m.id = ended.member_id`
   const title = '답장하려던 편지가 사라졌어요. 쓰던 글은 임시 저장에 남아 있어요.'
   await announceWarning(
     ctx,

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/letters.ts'
 import * as contract from '#contract/random-letters.ts'
 import { isResting } from '#server/features/members/rest.ts'
+import { mayWrite } from '#server/features/members/writing-pause.ts'
 import { refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStanding } from './call-conditions.ts'
@@ -12,13 +13,14 @@ type Asked = {
 }
 
 /**
- * The two cards of home. Both are null while I rest, hold a letter or cool down. No invitation once I took a letter after
+ * The two cards of home. Both are null while I rest, may not write, hold a letter or cool down. No invitation once I took a letter after
  * sending mine.
  */
 export const listInvitations = endpoint(contract.listInvitations, async (ctx, me) => {
   const { sql, now, times } = ctx
   if (await getCoolDownStart(ctx, me.id)) return { invitation: null, call: null }
-  const isBusy = sql`(${isResting(ctx, sql`${me.id}`)} or exists (select from holds
+  const isBusy = sql`(${isResting(ctx, sql`${me.id}`)}
+    or not exists (select from members where id = ${me.id} and ${mayWrite(ctx)}) or exists (select from holds
     where member_id = ${me.id} and ended_at is null and deadline > ${now}))`
   const [asked] = await sql<[Asked]>`
     select

@@ -52,7 +52,7 @@ describe('RESOLVED', () => {
     })
     expect([decided.status, decided.data]).toEqual([
       200,
-      { id, status: 'RESOLVED', adminMemo: '1.2 조항.', warningCount: 1 },
+      { id, status: 'RESOLVED', adminMemo: '1.2 조항.', warningCount: 1, step: 'WARNING' },
     ])
     expect([await countWarnings(juno), await countWarnings(mina)]).toEqual([1, 0])
     const common = {
@@ -91,7 +91,9 @@ describe('RESOLVED', () => {
       const body = { ...complaint({ letterId: first.letterId }), reasonType }
       const { id } = (await mina.call(report, { body })).data
       const decided = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body: { status: 'RESOLVED' } })
-      expect(decided.data).toEqual({ id, status: 'RESOLVED', adminMemo: '', warningCount: 1 })
+      expect(decided.data).toEqual({
+        ...{ id, status: 'RESOLVED', adminMemo: '', warningCount: 1, step: 'WARNING' },
+      })
       expect((await listReportNotices(juno))[0]!.content).toBe(`${defaultWarnings[reasonType]}§1`)
       expect((await juno.call(listMyWarnings)).data[0]!.memo).toBe(defaultWarnings[reasonType])
       expect(defaultWarnings[reasonType]).toMatch(/^[^§]+요\.$/)
@@ -230,7 +232,7 @@ describe('REJECTED', () => {
     })
     expect([decided.status, decided.data]).toEqual([
       200,
-      { id, status: 'REJECTED', adminMemo: '괜찮아요.', warningCount: 1 },
+      { id, status: 'REJECTED', adminMemo: '괜찮아요.', warningCount: 1, step: null },
     ])
     expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
     expect(await listReportNotices(juno)).toHaveLength(1)
@@ -284,7 +286,7 @@ describe('a decision', () => {
     const id = await complain(await hearing.world.member(), { eventCommentId: commentId })
     await hearing.world.sql`update members set role = 'USER' where id = ${former.id}`
     const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
-    const body = { status: 'RESOLVED', adminMemo: '' } as const
+    const body = { status: 'RESOLVED', adminMemo: '', step: 'WARNING' } as const
     const tried = hearing.world.context.transact(hearing.world.context.log, ctx =>
       decideReportEndpoint.handle(ctx, me, { params: { id }, body }),
     )

@@ -1,12 +1,13 @@
 import * as contract from '#contract/reports.ts'
-import { defaultWarnings, type ReasonType } from '#contract/reports.ts'
+import { defaultWarnings, type ReasonType, type SanctionStep } from '#contract/reports.ts'
 import type { Input } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
-import { giveWarning, type Warned } from '#server/features/lifecycle/warn-member.ts'
+import { takeStep, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { takeOffPaper } from '#server/features/rolling-paper/hide-comments.ts'
 import { takeOffBoard, takeOffEmptyPosts } from '#server/features/sharing/board.ts'
 import { hideProposal } from '#server/features/sharing/cancel-and-hide-proposals.ts'
@@ -16,12 +17,17 @@ import { getTargetOfReport, isOnTarget, isOwnReport, lockUndecided, type Target 
 import { notifyReporters, type Reporter } from './notify-reporters.ts'
 
 type Verdict = Input<typeof contract.decideReport>['body']
-type DecidedReports = { reportIds: number[]; warningCount: number; barred: boolean }
+type DecidedReports = {
+  reportIds: number[]
+  warningCount: number
+  barred: boolean
+  step: SanctionStep | null
+}
 
 /** Decides a report, once. RESOLVED resolves each other pending report on the same thing. */
 export const decideReport = endpoint(contract.decideReport, async (ctx, me, { params, body }) => {
-  const { warningCount } = await decideReports(ctx, me, params.id, body, false)
-  return { id: params.id, ...body, warningCount }
+  const { warningCount, step } = await decideReports(ctx, me, params.id, body, false)
+  return { id: params.id, ...body, warningCount, step }
 })
 
 /** Decides all pending reports on the thing that a report is about, with either verdict. */
@@ -30,8 +36,8 @@ export const decideReportTarget = endpoint(contract.decideReportTarget, async (c
 })
 
 /**
- * RESOLVED hides the target and warns its author (for a post its requester); the third warning bars. Reporters are
- * notified. Locks the author's row before other rows of theirs, in the order of a bar and of a withdrawal.
+ * RESOLVED hides the target and takes the step against its author (for a post its requester); the third warning bars.
+ * Reporters are notified. Locks the author's row before other rows of theirs, in the order of a bar and of a withdrawal.
  */
 export async function decideReports(
   ctx: Ctx,
@@ -50,7 +56,7 @@ export async function decideReports(
   if (status === 'RESOLVED') {
     const cause = undecided.includes(reportId) ? reportId : undecided[0]!
     const memo = adminMemo || (await getDefaultWarning(ctx, cause))
-    warned = await giveWarning(ctx, target.authorId, { reportId: cause, memo, by: me.id })
+    warned = await takeStep(ctx, target.authorId, { reportId: cause, memo, by: me.id }, verdict.step)
     // Hides before it settles the reports: a concurrent report is either settled too or does not find its target.
     await hideTarget(ctx, target)
   }
@@ -67,11 +73,11 @@ export async function decideReports(
     detail: {
       status,
       reports: reportIds.join(', '),
-      ...(warned ? { warnings: warningCount, barred: warned.barred } : {}),
+      ...(warned ? { step: verdict.step, warnings: warningCount, barred: warned.barred } : {}),
       ...(own ? { own } : {}),
     },
   })
-  return { reportIds, warningCount, barred: warned?.barred ?? false }
+  return { reportIds, warningCount, barred: warned?.barred ?? false, step: warned ? verdict.step : null }
 }
 
 /** The words of a warning without a memo, for the reason of the report. */
@@ -107,14 +113,13 @@ async function storeDecision(
       where status = 'PENDING' and (id = any(${ids}) or (${status === 'RESOLVED'} and ${isOnTarget(ctx, target)}))
         and exists (select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
       returning id, reporter_id)
-    select decided.id, m.id as "memberId", m.warning_count as warnings
+    select decided.id, m.id as "memberId", ${standingWarnings(ctx, 'm')} as warnings
     from decided join members m on m.id = decided.reporter_id order by m.id`
   return settled.length > 0 ? settled : refuse('AUTH-008')
 }
 
-async function countWarnings({ sql }: Ctx, memberId: number): Promise<number> {
-  const [member] = await sql<
-    [{ count: number }]
-  >`select warning_count as count from members where id = ${memberId}`
+async function countWarnings(ctx: Ctx, memberId: number): Promise<number> {
+  const [member] = await ctx.sql<[{ count: number }]>`
+    select ${standingWarnings(ctx)} as count from members where id = ${memberId}`
   return member.count
 }

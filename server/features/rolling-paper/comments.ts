@@ -3,6 +3,7 @@ import { commentsPerDay } from '#contract/rolling-paper.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
+import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { takeOffPaper } from './hide-comments.ts'
@@ -39,13 +40,14 @@ export const leaveComment = endpoint(
  * The lock on the paper orders all writes on it: its count, its end, and a member's ten per day. The member's row is
  * locked first, as in a withdrawal, so that a withdrawal sees these writes.
  */
-async function lockPaper({ sql }: Ctx, me: Me, id: number): Promise<void> {
+async function lockPaper(ctx: Ctx, me: Me, id: number): Promise<void> {
+  const { sql } = ctx
   const [paper] = await sql<{ used: boolean; active: boolean }[]>`
-    with me as (select id from members where id = ${me.id} and status = 'ACTIVE' for share)
+    with me as (select id from members where id = ${me.id} and ${mayWrite(ctx)} for share)
     select p.used, me.id is not null as active from rolling_papers p left join me on true
     where p.id = ${id} and p.deleted_at is null for no key update of p`
   if (!paper) refuse('EVENT-001')
-  if (!paper.active) refuse('AUTH-005')
+  if (!paper.active) return refuseWriter(ctx, me)
   if (!paper.used) refuse('EVENT-005')
 }
 

@@ -28,7 +28,7 @@ export function reportEvents(now: Date, reported: Reported, parts: Parts): Event
       happen: ctx =>
         decideReportTarget.handle(ctx, admin, {
           params: { id: reportId },
-          body: { status: 'RESOLVED', adminMemo: upheld.memo },
+          body: { status: 'RESOLVED', adminMemo: upheld.memo, step: 'WARNING' },
         }),
     },
     {

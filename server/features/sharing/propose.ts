@@ -5,6 +5,7 @@ import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import { type Correspondence, lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { delivered, gone } from '#server/features/mailbox/visibility.ts'
+import { refusePaused } from '#server/features/members/writing-pause.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
@@ -63,6 +64,8 @@ export async function lockShareable(
   raw: RawBody['raw'],
 ): Promise<Correspondence> {
   const correspondence = await lockCorrespondenceOf(ctx, me, letterIds)
+  // After the lock on my row, so that a pause cannot begin in between.
+  await refusePaused(ctx, me)
   if (recipientId !== undefined && correspondence.oppositeId !== recipientId) refuse('MEM-001')
   if (!correspondence.open) refuse('LET-014')
   await refuseObstacle(ctx, me, correspondence.id, letterIds)

@@ -205,7 +205,7 @@ test(
     })
 
     const dialog = page.getByRole('dialog', { name: `${junho.zipCode}의 신고 함께 처리하기` })
-    const words = dialog.getByRole('textbox', { name: '경고에 담을 말' })
+    const words = dialog.getByRole('textbox', { name: '쓴 사람에게 남길 말' })
     const choose = async () => {
       await panel(page).getByRole('button', { name: '한 사람의 신고 함께 처리하기' }).click()
       await expect(dialog.getByRole('checkbox')).toHaveCount(2)

@@ -33,7 +33,7 @@ export async function walkOverview(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('회원 1명을 찾았어요.')).toBeVisible()
   await look('members')
   await page.getByRole('main').getByRole('button', { expanded: false }).click()
-  await page.getByRole('button', { name: '경고하기' }).click()
+  await page.getByRole('button', { name: '조치하기' }).click()
   await expect(page.getByRole('textbox', { name: '이유' })).toBeVisible()
   await look('members, warning dialog')
   await page.getByRole('button', { name: '돌아가기' }).click()

@@ -7,23 +7,24 @@ import { day } from '#web/ui/date.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { placeOf, ruleOf } from './appeal-labels.ts'
 import { AppealState } from './appeal-state.tsx'
+import { WarningEffect } from './warning-effect.tsx'
 
-/** One warning: rule, passage and the administrator's words; below it the appeal or its form. */
+/** One warning: rule, passage, the administrator's words and its effect; below it the appeal or its form. */
 export function WarningCard({ warning }: { warning: MyWarning }) {
   const id = useId()
-  const { memo, warnedAt, takenBack, passage } = warning
+  const { memo, warnedAt, step, takenBack, passage } = warning
   const bars = useBars(warning)
   return (
     <article aria-labelledby={id} className="grid gap-4 rounded-card bg-surface p-5 text-ink shadow-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="text-lg">
-          <time dateTime={warnedAt}>{day(warnedAt)}</time> 경고
+          <time dateTime={warnedAt}>{day(warnedAt)}</time> {step === 'NOTICE' ? '안내' : '경고'}
         </h3>
-        {takenBack && <p className="font-semibold text-pine text-sm">거둔 경고예요</p>}
+        {takenBack && <p className="font-semibold text-pine text-sm">{step === 'NOTICE' ? '거둔 안내예요' : '거둔 경고예요'}</p>}
         {bars && <p className="font-semibold text-post text-sm">이 경고로 이용이 정지됐어요</p>}
       </div>
       <dl className="grid gap-3">
-        <Entry name={warning.reasonType ? '지키지 않은 약속' : '경고의 종류'}>{ruleOf(warning)}</Entry>
+        <Entry name={warning.reasonType ? '지키지 않은 약속' : '종류'}>{ruleOf(warning)}</Entry>
         {passage && (
           <Entry name={`신고된 ${placeOf(warning)}`}>
             <blockquote className="grid gap-1 rounded-control bg-sunken px-4 py-3">
@@ -43,6 +44,11 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
             <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
           </span>
         </Entry>
+        {!takenBack && !bars && (
+          <Entry name="지금은">
+            <WarningEffect warning={warning} />
+          </Entry>
+        )}
       </dl>
       <Appealing warning={warning} />
     </article>

@@ -1,5 +1,6 @@
 import { commentMax } from '#contract/rolling-paper.ts'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { PauseNote, usePausedUntil } from '#web/features/members/pause-note.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { cx } from '#web/styles/cx.ts'
@@ -17,6 +18,7 @@ type Props = { paperId: number; open: boolean; onClose: () => void }
 export function NoteEditor({ paperId, open, onClose }: Props) {
   const zipCode = useSession(session => session.zipCode)
   const isReadOnly = useReadOnlyUntil() !== null
+  const isPaused = usePausedUntil() !== null
   const { field, text, write, problem, marks, leave, isBusy } = useLeaveComment(paperId, onClose)
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
           <Button kind="quiet" size="s" disabled={isBusy} onClick={onClose}>
             취소
           </Button>
-          <Button size="s" busy={isBusy} disabled={isReadOnly} onClick={leave}>
+          <Button size="s" busy={isBusy} disabled={isReadOnly || isPaused} onClick={leave}>
             편지 남기기
           </Button>
         </>
@@ -55,6 +57,7 @@ export function NoteEditor({ paperId, open, onClose }: Props) {
         </p>
       )}
       <ReadOnlyNote />
+      <PauseNote />
       <p className={styles.foot}>
         <span />
         <span>

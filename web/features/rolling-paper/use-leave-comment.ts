@@ -58,6 +58,7 @@ function showNewest(): void {
 }
 
 function refused(error: CallError): string {
+  if (error.code === 'MEM-005') return error.message
   if (error.until) return notSentNow(error.until)
   return sentences[error.code] ?? '편지 작성에 실패했어요. 다시 시도해주세요.'
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/letters.ts'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
+import { PauseNote, usePausedUntil } from '#web/features/members/pause-note.tsx'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { cx } from '#web/styles/cx.ts'
 import { isStill } from '#web/styles/is-still.ts'
@@ -21,6 +22,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
   const { text } = writing.manuscript
   const refusal = writing.refusal?.text === text ? writing.refusal.error : null
   const isReadOnly = useReadOnlyUntil() !== null
+  const isPaused = usePausedUntil() !== null
   const [isFolding, setFolding] = useState(true)
   const stopFolding = () => setFolding(false)
   useEffect(() => playSound('paper'), [])
@@ -60,6 +62,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
           </p>
         )}
         <ReadOnlyNote />
+        <PauseNote />
         {care}
         <div className="flex gap-2.5 wide:mt-1">
           <Button
@@ -73,7 +76,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
             className="grow"
             icon="send"
             busy={writing.isSending}
-            disabled={isReadOnly}
+            disabled={isReadOnly || isPaused}
             onClick={writingSession.nextOrSend}
           >
             편지 보내기

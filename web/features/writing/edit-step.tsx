@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { PauseNote, usePausedUntil } from '#web/features/members/pause-note.tsx'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
@@ -38,6 +39,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
     [dispatch, memberId],
   )
   const isReadOnly = useReadOnlyUntil() !== null
+  const isPaused = usePausedUntil() !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const [question] = useState(() => (parentId === null ? questionOf(serverNow()) : unhurried))
@@ -50,11 +52,14 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
       wideRail
       beside={isVeryWide && beside}
       state={
+        <>
+        <PauseNote />
         <SaveProblem
           writing={writing}
           onCompare={() => setComparing(true)}
           onSave={() => void writingSession.save()}
         />
+        </>
       }
       asideFirst={isLast || hasNotices({ writing, unread })}
       care={care}
@@ -80,7 +85,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
             className="grow"
             busy={isSending || isNextPending}
             // A new letter has a further step before it is sent.
-            disabled={lostOf(writing) !== null || isTooMany(writing) || (isReadOnly && parentId !== null)}
+            disabled={lostOf(writing) !== null || isTooMany(writing) || ((isReadOnly || isPaused) && parentId !== null)}
             onClick={writingSession.nextOrSend}
           >
             {parentId === null ? '다음 단계' : isLast ? '마지막 편지 보내기' : '답장 보내기'}

@@ -1,9 +1,10 @@
 import { noMoreReplies } from '#web/features/letters/status-labels.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
-import { notSentNow } from '#web/platform/api/read-only-texts.ts'
+import { notSentNow, pausedWriting, writableAgain } from '#web/platform/api/read-only-texts.ts'
 
 /** Why a letter could not be sent, and what its writer can do. The text is never lost. */
 export function sendingRefused({ code, until }: Pick<CallError, 'code'> & Partial<CallError>): string {
+  if (code === 'MEM-005' && until) return `${pausedWriting} ${writableAgain(until)} ${andKept}`
   if (until) return notSentNow(until)
   return refusals[code] ?? '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
 }

@@ -1,5 +1,5 @@
 import type { Code, ErrorBody } from '#contract/errors.ts'
-import { readingOnly, writableAgain } from './read-only-texts.ts'
+import { pausedWriting, readingOnly, writableAgain } from './read-only-texts.ts'
 
 /** A failed call. `message` is a Korean sentence for the screen; in the read-only mode it says until when. */
 export class CallError extends Error {
@@ -18,11 +18,11 @@ export class CallError extends Error {
   readonly appeal: string | undefined
   /** COM-004: seconds to wait. */
   readonly retryAfter: number | undefined
-  /** COM-007: the end of the read-only mode. */
+  /** The end of the read-only mode (COM-007), or of the pause of writing (MEM-005). */
   readonly until: string | undefined
 
   constructor(body: Pick<ErrorBody, 'message'> & Partial<ErrorBody>, status: number, retryAfter?: number) {
-    super(body.until ? `${readingOnly} ${writableAgain(body.until)}` : body.message)
+    super(sentenceOf(body))
     this.name = 'CallError'
     this.code = body.code ?? 'NETWORK'
     this.status = status
@@ -41,6 +41,11 @@ export function isCallError(error: unknown, ...codes: CallError['code'][]): erro
   return error instanceof CallError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** The sentence for a failed act: `otherwise`, except in the read-only mode, which explains itself. */
+function sentenceOf({ code, message, until }: Pick<ErrorBody, 'message'> & Partial<ErrorBody>): string {
+  if (!until) return message
+  return `${code === 'MEM-005' ? pausedWriting : readingOnly} ${writableAgain(until)}`
+}
+
+/** The sentence for a failed act: `otherwise`, except in the read-only mode or a pause, which explain themselves. */
 export const failureText = (error: unknown, otherwise: string): string =>
-  isCallError(error, 'COM-007') ? error.message : otherwise
+  isCallError(error, 'COM-007', 'MEM-005') ? error.message : otherwise

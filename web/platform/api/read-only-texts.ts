@@ -12,6 +12,8 @@ export function untilTime(until: string): string {
 
 export const readingOnly = '점검 중이라 지금은 읽기만 할 수 있어요.'
 
+export const pausedWriting = '지금은 글쓰기를 쉬는 기간이에요.'
+
 export const writableAgain = (until: string): string => `${untilTime(until)}부터 다시 쓸 수 있어요.`
 
 /** Why a text cannot be sent just now. */

@@ -41,7 +41,7 @@ export async function sendRequest(
   }
   const { response, answer } = await fetchJson(address, init, early)
   if (answer.timestamp) learnTime(answer.timestamp, sentAt, Date.now())
-  if (answer.until) learnSiteState({ readOnly: { until: answer.until } })
+  if (answer.code === 'COM-007' && answer.until) learnSiteState({ readOnly: { until: answer.until } })
   if (!response.ok) throw refusalOf(response, answer)
   const renewed = response.headers.get('authorization')
   if (renewed?.startsWith('Bearer ')) takeToken(renewed.slice('Bearer '.length))

@@ -1,11 +1,12 @@
-import { warningsUntilBar } from '#contract/reports.ts'
+import type { SanctionStep } from '#contract/reports.ts'
 import { consequenceOf } from '#web/features/admin/reports/report-labels.ts'
+import { isBarring } from '#web/features/admin/ui/sanction-step.tsx'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { choices, type OpenItem } from './desk-items.ts'
 
-/** The effect of a decision, shown above its words. */
-export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND'): string {
-  if (item.report && choice === 'FIRST') return consequenceOf(item.report, item.warningCount).RESOLVED
+/** The effect of a decision, shown above its words. `step` belongs to an upheld report. */
+export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND', step: SanctionStep): string {
+  if (item.report && choice === 'FIRST') return consequenceOf(item.report, item.warningCount, step).RESOLVED
   if (!item.appeal) return choices[item.kind][choice].follows ?? ''
   const isOut = restsOnBar(item)
   if (choice === 'FIRST')
@@ -16,8 +17,12 @@ export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND'): string {
 }
 
 /** Asks once more before a decision that ends something for a member. */
-export async function isSure(item: OpenItem, choice: 'FIRST' | 'SECOND'): Promise<boolean> {
-  if (item.report && choice === 'FIRST' && item.warningCount + 1 >= warningsUntilBar)
+export async function isSure(
+  item: OpenItem,
+  choice: 'FIRST' | 'SECOND',
+  step: SanctionStep,
+): Promise<boolean> {
+  if (item.report && choice === 'FIRST' && isBarring(step, item.warningCount))
     return confirmBar(item.author.zipCode, item.warningCount + 1)
   if (item.appeal && choice === 'SECOND' && restsOnBar(item))
     return confirm({

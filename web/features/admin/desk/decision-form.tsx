@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openPlaceholders } from '#contract/reply-text.ts'
+import { type SanctionStep, sanctionSteps } from '#contract/reports.ts'
 import type { SavedReply } from '#contract/saved-replies.ts'
+import { StepChips } from '#web/features/admin/ui/sanction-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { josa } from '#web/ui/josa.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { followsOf } from './consequences.tsx'
-import { openForm, useDraft, write } from './desk-drafts.ts'
+import { chooseStep, openForm, useDraft, write } from './desk-drafts.ts'
 import { type Choice, choices, fillingOf, keyOf, type OpenItem } from './desk-items.ts'
 import { Kbd } from './kbd.tsx'
 import { ReplyChips } from './reply-chips.tsx'
@@ -20,11 +22,14 @@ type Props = {
   onSend: (words: string) => void
 }
 
-/** The words of a decision: a saved reply by its number, or typed. Enter sends outside of the field. */
+/** The words of a decision: a saved reply by its number, or typed. S chooses the next step. Enter sends outside of the field. */
 export function DecisionForm({ item, form, words, onSend }: Props) {
   const key = keyOf(item)
   const choice = choices[item.kind][form]
-  const text = useDraft(key).words[form] ?? ''
+  const draft = useDraft(key)
+  const text = draft.words[form] ?? ''
+  const step = draft.step ?? 'WARNING'
+  const hasSteps = item.kind === 'REPORT' && form === 'FIRST'
   const replies = useReplies(words.use, fillingOf(item))
   const [problem, setProblem] = useState('')
   const [section, focusField] = useFormFocus()
@@ -44,6 +49,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
     if (reply) take(reply)
     else if (pressed === 'Enter') send()
     else if (pressed === 'n') focusField()
+    else if (pressed === 's' && hasSteps) chooseStep(key, stepAfter(step))
     else if (pressed === 'Escape') openForm(key, null)
     else return false
     return true
@@ -51,8 +57,11 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
   return (
     <section ref={section} tabIndex={-1} aria-label={choice.label} className="grid w-full gap-3 outline-none">
       <p className="text-sm">
-        <strong>{choice.label}</strong> · {followsOf(item, form)}
+        <strong>{choice.label}</strong> · {followsOf(item, form, step)}
       </p>
+      {hasSteps && (
+        <StepChips steps={sanctionSteps} value={step} onChange={step => chooseStep(key, step)} />
+      )}
       <ReplyChips replies={replies} onTake={take} hasKeys />
       <TextArea
         label={words.label}
@@ -77,6 +86,9 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
     </section>
   )
 }
+
+const stepAfter = (step: SanctionStep): SanctionStep =>
+  sanctionSteps[(sanctionSteps.indexOf(step) + 1) % sanctionSteps.length] ?? 'WARNING'
 
 /** Focuses a form when it opens, so that the next key is for the desk and not for a field. */
 export function useFormFocus() {

@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import type { SanctionStep } from '#contract/reports.ts'
 import { onLogout } from '#web/platform/api/session.ts'
 
 /** The open form of an item: the words of a decision, or the note of an escalation. */
 export type Form = 'FIRST' | 'SECOND' | 'NOTE'
 
-export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>> }
+/** `step` is chosen with the words that uphold a report. Without one it is a warning. */
+export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>>; step?: SanctionStep }
 
 const empty: ItemDraft = { form: null, words: {} }
 
@@ -30,6 +32,10 @@ export function openForm(key: string, form: Form | null): void {
 
 export function write(key: string, form: Form, text: string): void {
   change(key, draft => ({ ...draft, words: { ...draft.words, [form]: text } }))
+}
+
+export function chooseStep(key: string, step: SanctionStep): void {
+  change(key, draft => ({ ...draft, step }))
 }
 
 export function forgetDraft(key: string): void {

@@ -69,7 +69,7 @@ export const choices: Record<DeskKind, Record<'FIRST' | 'SECOND', Choice>> = {
     FIRST: {
       label: '승인하기',
       done: '신고를 승인했어요',
-      words: { label: '경고에 담을 말', hint: read, max: adminMemoMax, isNeeded: true, use: 'RESOLVED' },
+      words: { label: '쓴 사람에게 남길 말', hint: read, max: adminMemoMax, isNeeded: true, use: 'RESOLVED' },
     },
     SECOND: {
       label: '반려하기',

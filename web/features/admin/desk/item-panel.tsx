@@ -85,7 +85,7 @@ type OpenedProps = Omit<Props, 'item'> & { item: OpenItem }
 
 function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const key = keyOf(item)
-  const { form } = useDraft(key)
+  const { form, step = 'WARNING' } = useDraft(key)
   const words = form && form !== 'NOTE' ? choices[item.kind][form].words : null
   const [isShown, setShown] = useState(!item.heavy)
   const handOver = useSend(pass, {
@@ -96,13 +96,13 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
     onError: error => toast({ type: 'Error', text: error.message }),
   })
   const commit = async (choice: 'FIRST' | 'SECOND', words: string) => {
-    if (!(await isSure(item, choice))) return
+    if (!(await isSure(item, choice, step))) return
     const who = item.author.zipCode && ` · ${item.author.zipCode}`
     hold({
       items: [{ key, since: item.since }],
       text: choices[item.kind][choice].done + who,
       words,
-      send: () => sendDecision(item, choice, words),
+      send: () => sendDecision(item, choice, words, step),
       onUndo: () => onReopen(key),
     })
     onDone()

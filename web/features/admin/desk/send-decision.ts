@@ -1,6 +1,6 @@
 import { decideAppeal } from '#contract/appeals.ts'
 import { countDesk, listDesk } from '#contract/desk.ts'
-import { decideReportTarget } from '#contract/reports.ts'
+import { decideReportTarget, type SanctionStep } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refresh, refreshChanged } from '#web/platform/api/query.ts'
@@ -10,8 +10,16 @@ import { type ItemId, keyOf } from './desk-items.ts'
 // A decision must reach the server also if the page goes away meanwhile.
 const options = { keepalive: true }
 
-/** Sends a decision: `FIRST` or `SECOND` of `choices`. The typed words are forgotten when the server has it. */
-export async function sendDecision(item: ItemId, choice: 'FIRST' | 'SECOND', words: string): Promise<void> {
+/**
+ * Sends a decision: `FIRST` or `SECOND` of `choices`. `step` belongs to an upheld report. The typed words are forgotten when
+ * the server has them.
+ */
+export async function sendDecision(
+  item: ItemId,
+  choice: 'FIRST' | 'SECOND',
+  words: string,
+  step: SanctionStep,
+): Promise<void> {
   const params = { id: String(item.id) }
   const isFirst = choice === 'FIRST'
   try {
@@ -25,7 +33,7 @@ export async function sendDecision(item: ItemId, choice: 'FIRST' | 'SECOND', wor
       }
       case 'REPORT': {
         const status = isFirst ? 'RESOLVED' : 'REJECTED'
-        await call(decideReportTarget, { params, body: { status, adminMemo: words } }, options)
+        await call(decideReportTarget, { params, body: { status, adminMemo: words, step } }, options)
         break
       }
       case 'APPEAL': {

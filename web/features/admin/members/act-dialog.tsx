@@ -7,8 +7,10 @@ import {
   unbarMember,
   warnMember,
 } from '#contract/administration.ts'
+import { warningSteps } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { DecisionDialog } from '#web/features/admin/ui/decision-dialog.tsx'
+import { isBarring, StepChips } from '#web/features/admin/ui/sanction-step.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
@@ -26,13 +28,15 @@ type Props = {
   onStanding: (standing: Standing) => void
 }
 
-/** Asks for the reason, which the member reads, then acts. A bar needs a second confirmation. */
+/** Asks for the reason, which the member reads, then acts. Whatever bars needs a second confirmation. */
 export function ActDialog({ acting, onClose, onStanding }: Props) {
   const [shown, setShown] = useState(acting)
   // The question stays readable while the dialog closes.
   if (acting && acting !== shown) setShown(acting)
   return shown && <Asked acting={shown} open={acting !== null} onClose={onClose} onStanding={onStanding} />
 }
+
+type WarningStep = (typeof warningSteps)[number]
 
 type AskedProps = Props & { acting: Acting; open: boolean }
 
@@ -47,20 +51,24 @@ function Asked({ acting: { act, member }, open, onClose, onStanding }: AskedProp
       toast({ type: 'Success', text: actWords[act].done })
     },
     onError: error => {
-      if (!isCallError(error, 'MEM-001', 'MEM-005', 'MEM-006')) return
+      if (!isCallError(error, 'MEM-001', 'MEM-007', 'MEM-006')) return
       onClose()
       refresh(readMember)
       void alert(error.message)
     },
   })
   useEffect(() => {
-    if (open) reset()
+    if (!open) return
+    reset()
+    setStep('WARNING')
   }, [open, reset])
-  const follows = consequenceOf(act, warningCount, status)
+  const [step, setStep] = useState<WarningStep>('WARNING')
+  const follows = consequenceOf(act, warningCount, status, step)
   const { name } = actWords[act]
   const decide = async (reason: string) => {
-    if (act === 'BAR' && !(await confirm({ ...sure(zipCode), description: follows }))) return
-    mutate({ params: { id: memberId }, body: { reason } })
+    const bars = act === 'BAR' || (act === 'WARN' && status === 'ACTIVE' && isBarring(step, warningCount))
+    if (bars && !(await confirm({ ...sure(zipCode), description: follows }))) return
+    mutate({ params: { id: memberId }, body: act === 'WARN' ? { reason, step } : { reason } })
   }
   return (
     <DecisionDialog
@@ -73,7 +81,9 @@ function Asked({ acting: { act, member }, open, onClose, onStanding }: AskedProp
       busy={isPending}
       problem={open && error ? (error.fields.reason ?? error.message) : undefined}
       onDecide={(_, reason) => void decide(reason)}
-    />
+    >
+      {act === 'WARN' && <StepChips steps={warningSteps} value={step} onChange={setStep} />}
+    </DecisionDialog>
   )
 }
 

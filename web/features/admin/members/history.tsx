@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import type { readMember } from '#contract/administration.ts'
 import { actLabels } from '#contract/audit.ts'
 import type { Output } from '#contract/route.ts'
-import { Tag } from '#web/features/admin/ui/tag.tsx'
+import { WarningTags } from '#web/features/admin/ui/warning-tags.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 
 /** The warnings of a member and the decisions of administrators about the member, newest first. */
 export const History = ({ member: { warnings, decisions } }: { member: Output<typeof readMember> }) => (
   <>
     <Part title="받은 경고" empty="받은 경고가 없어요.">
-      {warnings.map(({ warningId, memo, warnedAt, takenBack, barred, reportId, warnedBy }) => (
+      {warnings.map(({ warningId, memo, warnedAt, step, takenBack, lapsed, barred, reportId, warnedBy }) => (
         <li key={warningId} className={row}>
           <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
             <time dateTime={warnedAt}>{dayAndTime(warnedAt)}</time>
-            {barred && <Tag look="warm">이용 정지</Tag>}
-            {takenBack && <Tag look="good">거둠</Tag>}
+            <WarningTags step={step} barred={barred} takenBack={takenBack} lapsed={lapsed} />
           </p>
           <p className="whitespace-pre-wrap">
             <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>

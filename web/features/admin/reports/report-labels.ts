@@ -3,8 +3,9 @@ import {
   type ReportTarget,
   type ReportType,
   reasonLabels,
-  warningsUntilBar,
+  type SanctionStep,
 } from '#contract/reports.ts'
+import { stepEffect } from '#web/features/admin/ui/sanction-step.tsx'
 import { josa } from '#web/ui/josa.ts'
 
 export const statusLabels: Record<ReportTarget['status'], string> = {
@@ -62,15 +63,14 @@ export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
 type Target = Pick<ReportTarget, 'reportType' | 'shareProposalId'> & { author: { zipCode: string } }
 
 /** The consequences of each decision, shown before it. `warnings` is undefined until it is loaded. */
-export function consequenceOf(target: Target, warnings: number | undefined): Record<Verdict, string> {
+export function consequenceOf(
+  target: Target,
+  warnings: number | undefined,
+  step: SanctionStep = 'WARNING',
+): Record<Verdict, string> {
   const thing = thingOf(target)
-  const next = warnings === undefined ? '' : `${warnings + 1}번째 `
-  const bars = warnings !== undefined && warnings + 1 >= warningsUntilBar
   return {
-    RESOLVED: [
-      `${josa(thing, '을/를')} 가리고, ${author(target)} ${next}경고를 받아요.`,
-      bars ? '그러면 바로 이용이 정지돼요.' : `경고 ${warningsUntilBar}번이면 이용이 정지돼요.`,
-    ].join(' '),
+    RESOLVED: `${josa(thing, '을/를')} 가리고, ${author(target)} ${stepEffect(step, warnings)}`,
     REJECTED: `${josa(thing, '은/는')} 그대로 남고, 경고도 없어요.`,
   }
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { MemberLink } from './member-link.tsx'
 import { Tag } from './tag.tsx'
+import { WarningTags } from './warning-tags.tsx'
 
 type Kind = CallInput<typeof readDeskPeople>['params']['kind']
 type People = Output<typeof readDeskPeople>
@@ -104,14 +105,13 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Warning = ({ warning }: { warning: Person['warnings'][number] }) => {
-  const { memo, warnedAt, takenBack, barred, reasonType, passage } = warning
+  const { memo, warnedAt, step, takenBack, lapsed, barred, reasonType, passage } = warning
   return (
     <li className="grid gap-1 border-line border-s-2 ps-3 text-sm">
       <p className="flex flex-wrap items-center gap-2 text-ink-2">
         <time dateTime={warnedAt}>{day(warnedAt)}</time>
         <span>{reasonType ? reasonLabels[reasonType] : '직접 준 경고'}</span>
-        {barred && <Tag look="warm">이용 정지</Tag>}
-        {takenBack && <Tag look="good">거둠</Tag>}
+        <WarningTags step={step} barred={barred} takenBack={takenBack} lapsed={lapsed} />
       </p>
       <p className="whitespace-pre-wrap">
         <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>

@@ -1,0 +1,3 @@
+-- outside a transaction
+-- The job that ends warnings reads only the members who have some.
+create index concurrently if not exists members_lapsing on members (warnings_lapse_at) where warning_count > 0;
