@@ -39,6 +39,7 @@ export const paths = {
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',
+  transparency: '/transparency',
   notFound: '/notFound',
   notFoundToo: '/NotFound',
   /** With the letter that is answered. */

@@ -26,6 +26,7 @@ import { gatherReports } from './features/reports/gather-reports.ts'
 import { rankThings } from './features/reports/rank-things.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { announceSlowLetters, slowConditions } from './features/slow-letters/announce-slow-letters.ts'
+import { closeMonths } from './features/transparency/close-months.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
 import { forgetWindows } from './platform/limits/exchange-counters.ts'
@@ -36,6 +37,7 @@ export const jobs: Job[] = [
   announceSlowLetters,
   // Runs before the jobs that delete rows: it counts the day first.
   closeDays,
+  closeMonths,
   lapseHolds,
   showHolds,
   announcePauses,

@@ -31,12 +31,14 @@ import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as slowLetters } from './features/slow-letters/routes.ts'
 import { endpoints as thanks } from './features/thanks/routes.ts'
 import { endpoints as times } from './features/times/routes.ts'
+import { endpoints as transparency } from './features/transparency/routes.ts'
 import { endpoints as unwanted } from './features/unwanted/routes.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 
 /** Every JSON endpoint of the service. */
 export const endpoints: Endpoint[] = [
   ...times,
+  ...transparency,
   ...site,
   ...auth,
   ...members,

@@ -26,7 +26,7 @@ const layers = [
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
   features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),
-  features('desk', 'desk-people'),
+  features('desk', 'desk-people', 'transparency'),
   features('auth'),
   features('sample'),
   ['server/cli'],

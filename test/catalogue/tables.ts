@@ -489,6 +489,7 @@ export const tables: Record<string, Table> = {
     },
   },
   dashboard_days: { owner: 'dashboard' },
+  transparency_months: { owner: 'transparency' },
   notifications: {
     owner: 'notifications',
     members: {

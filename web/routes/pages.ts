@@ -75,6 +75,10 @@ export const pages = {
   help: { path: paths.help, ...lazyPage(() => import('#web/features/help/help-page.tsx')) },
   terms: { path: paths.terms, ...lazyPage(() => import('#web/features/site/terms-page.tsx')) },
   privacy: { path: paths.privacy, ...lazyPage(() => import('#web/features/site/privacy-page.tsx')) },
+  transparency: {
+    path: paths.transparency,
+    ...lazyPage(() => import('#web/features/transparency/transparency-page.tsx')),
+  },
   notFound: { path: '*', ...lazyPage(() => import('#web/features/not-found/not-found-page.tsx')) },
 }
 

@@ -23,7 +23,7 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout memberParts={memberParts} />}>
       <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
-      {[pages.authCallback, pages.help, pages.terms, pages.privacy].map(show)}
+      {[pages.authCallback, pages.help, pages.terms, pages.privacy, pages.transparency].map(show)}
       <Route element={<LoggedInOnly />}>
         {show(pages.onboarding)}
         <Route element={<WithZipCodeOnly />}>

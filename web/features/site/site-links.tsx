@@ -40,6 +40,7 @@ const documents = [
   { to: paths.help, title: '도움받기' },
   { to: paths.terms, title: '이용약관' },
   { to: paths.privacy, title: '개인정보 처리방침' },
+  { to: paths.transparency, title: '투명성 보고' },
 ]
 
 const Row = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,3 @@
+import { getTransparency } from './get-transparency.ts'
+
+export const endpoints = [getTransparency]

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { warnMember } from '#contract/administration.ts'
+import { getTransparency } from '#contract/transparency.ts'
+import { openReportsWorld, type ReportsWorld } from '#server/features/reports/reports.fixture.ts'
+import { moveToSeoulTime } from '#test/support/move-clock.ts'
+import { at, complain, day, hour } from '#test/support/steps.ts'
+
+let hearing: ReportsWorld
+beforeAll(async () => {
+  hearing = await openReportsWorld()
+})
+afterAll(() => hearing.world.close())
+
+const months = async () => (await hearing.world.nobody.call(getTransparency)).data.months
+const monthOf = () =>
+  new Date(hearing.world.clock.now().getTime() + 9 * hour * 1000).toISOString().slice(0, 7)
+
+/** Moves to the second day of the next month, 00:01 in Seoul, and runs the jobs. */
+async function endMonth(): Promise<void> {
+  const month = monthOf()
+  while (monthOf() === month) hearing.world.clock.move(day)
+  moveToSeoulTime(hearing.world, '00:01')
+  hearing.world.clock.move(day)
+  await hearing.world.background()
+}
+
+it('a month appears after its end, without a sign-in, and does not change', async () => {
+  const month = monthOf()
+  const mina = await hearing.world.member()
+  const ids: number[] = []
+  for (const member of await hearing.world.members(12))
+    ids.push(await complain(member, { eventCommentId: await hearing.leave(await hearing.world.member()) }))
+  hearing.world.clock.move(2 * hour)
+  for (const id of ids.slice(0, 6)) await hearing.decide(id, 'REJECTED')
+  for (const id of ids.slice(6)) await hearing.decide(id, 'RESOLVED')
+  for (const step of ['NOTICE', 'PAUSE_1', 'WARNING'] as const)
+    await hearing.admin.call(warnMember, { ...at(mina.id), body: { reason: '다정하게 써 주세요.', step } })
+  await hearing.world.background()
+  expect(await months()).toEqual([])
+  await endMonth()
+  const [first] = await months()
+  expect(first).toEqual({
+    month,
+    delivered: null,
+    reports: 12,
+    decisions: { total: 12, resolved: 6, rejected: 6 },
+    medianDecisionSeconds: 2 * hour,
+    steps: { total: 9, notices: null, warnings: null, pauses: null, bars: null },
+    appeals: null,
+    appealDecisions: { total: null, accepted: null, refused: null },
+  })
+  await hearing.world.sql`delete from reports where id = ${ids[0]!}`
+  await hearing.world.background()
+  expect((await months())[0]).toEqual(first)
+})
+
+it('every further month is stored once by any number of servers, also after a pause of the jobs', async () => {
+  await endMonth()
+  const month = monthOf()
+  while (monthOf() === month) hearing.world.clock.move(day)
+  await endMonth()
+  const second = await hearing.world.secondServer()
+  await Promise.all([hearing.world.background(), second.background()])
+  await second.close()
+  const stored = (await months()).map(({ month }) => month)
+  expect(stored).toEqual([...new Set(stored)].sort().reverse())
+  expect(stored.length).toBeGreaterThanOrEqual(4)
+})
