@@ -6,7 +6,14 @@ type Kept = Partial<Record<DetailName, string>>
 /** The details of an act as sentences, without the reason. Words that an administrator typed are quoted. */
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
-  const told = [reports(act, kept), outcome(kept), stepOf(kept), warnings(kept), counted(act, kept), titled(act, kept)]
+  const told = [
+    reports(act, kept),
+    outcome(kept),
+    stepOf(kept),
+    warnings(kept),
+    counted(act, kept),
+    titled(act, kept),
+  ]
   return [...told, worded(act, kept), opened(act, kept), timed(act, kept), own(kept)].filter(
     sentence => sentence !== '',
   )

@@ -41,6 +41,7 @@ describe('a search', () => {
           joinedAt: now(),
           leftAt: null,
           released: false,
+          writingPausedUntil: null,
           email: 'Mina@Example.com',
         },
       ])
@@ -120,6 +121,7 @@ describe('the history of a member', () => {
       joinedAt: now(),
       leftAt: null,
       released: false,
+      writingPausedUntil: null,
       accounts: [],
       warnings: [],
       decisions: [],
@@ -145,7 +147,10 @@ describe('the history of a member', () => {
     expect(history.accounts).toEqual([
       { memberId: twin.id, zipCode: twin.zipCode, status: 'ACTIVE', role: 'USER', social: 'KAKAO' },
     ])
-    const common = { warningId: expect.any(Number), warnedAt: now(), takenBack: false, barred: false }
+    const common = {
+      ...{ warningId: expect.any(Number), warnedAt: now(), takenBack: false, barred: false },
+      ...{ step: 'WARNING', pausedUntil: null, lapsed: false },
+    }
     expect(history.warnings).toEqual([
       { ...common, memo: '둘째 경고예요.', reportId: null, warnedBy: other.zipCode },
       { ...common, memo: '첫 경고예요.', reportId, warnedBy: admin.zipCode },

@@ -66,7 +66,10 @@ describe('the people of a report', () => {
     const { people } = await read('REPORT', await complain(juno, { eventCommentId: await leave(mina) }))
     const [author, reporter] = people
     expect(author).toMatchObject({ warningCount: 2, reportsReceived: 3, reportsReceivedUpheld: 1 })
-    const common = { warningId: expect.any(Number), warnedAt: now(), takenBack: false, barred: false }
+    const common = {
+      ...{ warningId: expect.any(Number), warnedAt: now(), takenBack: false, barred: false },
+      ...{ step: 'WARNING', pausedUntil: null, lapsed: false },
+    }
     expect(author!.warnings).toEqual([
       { ...common, memo: '따로 드리는 경고예요.', reasonType: null, passage: null },
       { ...common, memo: '첫 경고예요.', reasonType: 'THREATS', passage: { title: '', content: '첫 글' } },

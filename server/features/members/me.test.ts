@@ -17,6 +17,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     social: 'KAKAO',
     email: 'Mina.Kim@example.com',
     warningCount: 2,
+    writingPausedUntil: null,
     keeper: false,
     keeperOffered: false,
     rest: null,

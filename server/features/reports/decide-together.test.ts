@@ -21,7 +21,7 @@ describe('deciding together', () => {
     const decided = await decide(ids[1]!, 'RESOLVED', admin, '1§2 조항')
     expect([decided.status, decided.data]).toEqual([
       200,
-      { reportIds: ids, status: 'RESOLVED', adminMemo: '1.2 조항', warningCount: 1 },
+      { reportIds: ids, status: 'RESOLVED', adminMemo: '1.2 조항', warningCount: 1, step: 'WARNING' },
     ])
     expect(await countWarnings(mina)).toBe(1)
     expect((await listReportNotices(mina)).map(({ content }) => content)).toEqual(['1.2 조항§1'])
@@ -76,7 +76,10 @@ describe('deciding together', () => {
       kind: 'EVENT_COMMENT',
       id: String(eventCommentId),
       memberId: mina.id,
-      detail: { status: 'RESOLVED', reports: ids.join(', '), warnings: 1, barred: false },
+      detail: {
+        ...{ status: 'RESOLVED', reports: ids.join(', '), step: 'WARNING' },
+        ...{ warnings: 1, barred: false },
+      },
     })
   })
 })

@@ -24,11 +24,11 @@ async function getMissingMonth(ctx: Ctx): Promise<string | null> {
   const first = await getFirstDay(ctx)
   if (!first) return null
   const [missing] = await ctx.sql<{ month: string }[]>`
-    select to_char(month, 'YYYY-MM-DD') as month
+    select to_char(ended.month, 'YYYY-MM-DD') as month
     from generate_series(date_trunc('month', ${first}::date::timestamp),
       date_trunc('month', ${daysAfter(dayOf(ctx.now), -1)}::date::timestamp) - interval '1 month',
-      interval '1 month') month
-    where not exists (select from transparency_months t where t.month = month::date) order by 1 limit 1`
+      interval '1 month') ended (month)
+    where not exists (select from transparency_months t where t.month = ended.month::date) order by 1 limit 1`
   return missing?.month ?? null
 }
 

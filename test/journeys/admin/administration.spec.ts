@@ -137,7 +137,11 @@ for (const [hand, width, height, part] of days) {
         await press(opened.getByRole('button', { name: '승인하기' }))
         const form = opened.getByRole('region', { name: '승인하기' })
         await expect(form).toContainText('1번째 경고를 받아요.')
-        await hand.write(page, form.getByRole('textbox', { name: '쓴 사람에게 남길 말' }), '따뜻하게 말해 주세요.')
+        await hand.write(
+          page,
+          form.getByRole('textbox', { name: '쓴 사람에게 남길 말' }),
+          '따뜻하게 말해 주세요.',
+        )
         await press(form.getByRole('button', { name: '승인하기' }))
         await expect(page.getByText(`신고를 승인했어요 · ${junho.zipCode}`)).toBeVisible()
       })

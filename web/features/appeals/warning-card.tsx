@@ -20,7 +20,11 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
         <h3 id={id} className="text-lg">
           <time dateTime={warnedAt}>{day(warnedAt)}</time> {step === 'NOTICE' ? '안내' : '경고'}
         </h3>
-        {takenBack && <p className="font-semibold text-pine text-sm">{step === 'NOTICE' ? '거둔 안내예요' : '거둔 경고예요'}</p>}
+        {takenBack && (
+          <p className="font-semibold text-pine text-sm">
+            {step === 'NOTICE' ? '거둔 안내예요' : '거둔 경고예요'}
+          </p>
+        )}
         {bars && <p className="font-semibold text-post text-sm">이 경고로 이용이 정지됐어요</p>}
       </div>
       <dl className="grid gap-3">

@@ -12,8 +12,8 @@ export function WarningEffect({ warning: { step, pausedUntil, lapsed, lapsesAt }
     <>
       {isPaused && (
         <p>
-          <time dateTime={pausedUntil}>{dayAndTime(pausedUntil)}</time>까지 글을 보낼 수 없어요. 편지 읽기, 임시 저장,
-          이의 제기와 도움받기는 그대로 쓸 수 있고, 오고 가던 편지는 도착해요.
+          <time dateTime={pausedUntil}>{dayAndTime(pausedUntil)}</time>까지 글을 보낼 수 없어요. 편지 읽기,
+          임시 저장, 이의 제기와 도움받기는 그대로 쓸 수 있고, 오고 가던 편지는 도착해요.
         </p>
       )}
       <p>

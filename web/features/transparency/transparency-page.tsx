@@ -21,14 +21,16 @@ export default function TransparencyPage() {
     >
       <h2 className="sr-only">달마다 센 숫자</h2>
       <p className="px-1 text-ink-2">
-        신고와 조치, 이의 제기를 달마다 세어 그대로 보여 드려요. 누구인지 알 수 없도록 {leastShown}건보다 적은 숫자와
-        그 숫자를 짐작하게 하는 숫자는 가려요.
+        신고와 조치, 이의 제기를 달마다 세어 그대로 보여 드려요. 누구인지 알 수 없도록 {leastShown}건보다 적은
+        숫자와 그 숫자를 짐작하게 하는 숫자는 가려요.
       </p>
       <QueryResult
         of={answer}
         waiting={<Skeleton className="h-96 w-full" />}
         isEmpty={({ months }) => months.length === 0}
-        empty={<EmptyState title="아직 한 달이 지나지 않았어요" text="첫 달이 끝나면 여기에 숫자가 보여요." />}
+        empty={
+          <EmptyState title="아직 한 달이 지나지 않았어요" text="첫 달이 끝나면 여기에 숫자가 보여요." />
+        }
       >
         {({ months }) => (
           <ol aria-label="달" className="grid gap-4">
@@ -64,7 +66,11 @@ const Month = ({ month, isOpen }: { month: TransparencyMonth; isOpen: boolean })
           </tbody>
         ))}
         <tbody className="border-line border-t">
-          <Row name="결정까지 걸린 시간 (가운데 값)" value={durationText(month.medianDecisionSeconds)} isTotal />
+          <Row
+            name="결정까지 걸린 시간 (가운데 값)"
+            value={durationText(month.medianDecisionSeconds)}
+            isTotal
+          />
         </tbody>
       </table>
     </details>
@@ -73,9 +79,14 @@ const Month = ({ month, isOpen }: { month: TransparencyMonth; isOpen: boolean })
 
 const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: true }) => (
   <tr>
-    <th scope="row" className={isTotal ? 'py-2 text-start font-semibold' : 'py-1 ps-4 text-start font-normal text-ink-2'}>
+    <th
+      scope="row"
+      className={isTotal ? 'py-2 text-start font-semibold' : 'py-1 ps-4 text-start font-normal text-ink-2'}
+    >
       {name}
     </th>
-    <td className={isTotal ? 'py-2 text-end font-semibold tabular-nums' : 'py-1 text-end tabular-nums'}>{value}</td>
+    <td className={isTotal ? 'py-2 text-end font-semibold tabular-nums' : 'py-1 text-end tabular-nums'}>
+      {value}
+    </td>
   </tr>
 )

@@ -53,12 +53,12 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
       beside={isVeryWide && beside}
       state={
         <>
-        <PauseNote />
-        <SaveProblem
-          writing={writing}
-          onCompare={() => setComparing(true)}
-          onSave={() => void writingSession.save()}
-        />
+          <PauseNote />
+          <SaveProblem
+            writing={writing}
+            onCompare={() => setComparing(true)}
+            onSave={() => void writingSession.save()}
+          />
         </>
       }
       asideFirst={isLast || hasNotices({ writing, unread })}
@@ -85,7 +85,11 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
             className="grow"
             busy={isSending || isNextPending}
             // A new letter has a further step before it is sent.
-            disabled={lostOf(writing) !== null || isTooMany(writing) || ((isReadOnly || isPaused) && parentId !== null)}
+            disabled={
+              lostOf(writing) !== null ||
+              isTooMany(writing) ||
+              ((isReadOnly || isPaused) && parentId !== null)
+            }
             onClick={writingSession.nextOrSend}
           >
             {parentId === null ? '다음 단계' : isLast ? '마지막 편지 보내기' : '답장 보내기'}

@@ -59,9 +59,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
       <p className="text-sm">
         <strong>{choice.label}</strong> · {followsOf(item, form, step)}
       </p>
-      {hasSteps && (
-        <StepChips steps={sanctionSteps} value={step} onChange={step => chooseStep(key, step)} />
-      )}
+      {hasSteps && <StepChips steps={sanctionSteps} value={step} onChange={step => chooseStep(key, step)} />}
       <ReplyChips replies={replies} onTake={take} hasKeys />
       <TextArea
         label={words.label}

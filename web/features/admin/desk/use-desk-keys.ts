@@ -5,6 +5,7 @@ export type DeskKey =
   | 'k'
   | 'a'
   | 'r'
+  | 's'
   | 'e'
   | 'n'
   | 'v'
