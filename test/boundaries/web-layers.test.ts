@@ -14,9 +14,10 @@ const layers = [
   ['web/ui'],
   ['web/platform/offline'],
   ['web/platform/app'],
-  ['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'site', 'unwanted'].map(
-    inFeatures,
-  ),
+  [
+    ...['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'site'],
+    ...['transparency', 'unwanted'],
+  ].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),

@@ -13,12 +13,13 @@ import { fill } from '../../bench/lib/fill.ts'
 import { recording, type Statement } from '../../bench/lib/record.ts'
 import { type Ask, callsOf } from '../../bench/speed/calls.ts'
 
-/** Tables with one row, or with a list of the administrators. Reading them whole is right. */
+/** Tables with one row, with one per day or month, or with a list of the administrators. Reading them whole is right. */
 const small = [
   'bad_word_exceptions',
   'bad_word_list',
   'bad_words',
   'board',
+  'dashboard_days',
   'desk_escalations',
   'desk_passes',
   'desk_claims',
@@ -28,6 +29,7 @@ const small = [
   'keepers',
   'promise_figures',
   'push_keys',
+  'transparency_months',
 ]
 
 /**

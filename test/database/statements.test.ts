@@ -100,6 +100,7 @@ const lists: Record<string, string> = {
 }
 const single = [
   '/api/times',
+  '/api/transparency',
   '/api/auth/token',
   '/api/auth/providers',
   '/api/members/me',
