@@ -96,7 +96,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 /**
  * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
  * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
- * state to exchange. `until`: the end of the read-only mode with COM-007, of the pause with MEM-005.
+ * state to exchange. `until`: the end of the mode of COM-007, of the pause of MEM-005.
  */
 export type ErrorBody = {
   code: Code

@@ -143,7 +143,7 @@ export const verdict = z.object({
     z.nullish(text(0, adminMemoMax)),
     z.transform(memo => withoutMark(memo ?? '')),
   ),
-  /** What RESOLVED means for the author; without it a warning. REJECTED ignores it. */
+  /** The step that RESOLVED takes against the author; without it a warning. REJECTED ignores it. */
   step: withDefault(z.enum(sanctionSteps), 'WARNING'),
 })
 

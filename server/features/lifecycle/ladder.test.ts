@@ -232,7 +232,7 @@ describe('a bar by a decision on a report', () => {
 })
 
 describe('a warning', () => {
-  it('lapses after 90 days without another, with or without the job', async () => {
+  it('ends after 90 days without another, with or without the job', async () => {
     const mina = await hearing.world.member()
     await warn(mina)
     const lapsesAt = inSeconds(90 * day)
@@ -291,7 +291,7 @@ describe('a warning', () => {
     expect(await countWarnings(mina)).toBe(0)
   })
 
-  it('of a server of the former version lapses too', async () => {
+  it('of a server of the former version ends too', async () => {
     const mina = await hearing.world.member()
     await hearing.world.sql`
       with warning as (

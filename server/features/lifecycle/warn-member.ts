@@ -12,9 +12,8 @@ import { barMember } from './bar-member.ts'
 export type Warned = { warningCount: number; barred: boolean }
 
 /**
- * Takes a step of the ladder against a member, with a memo that the member reads. BAR bars at once, and so does the third
- * warning. All but a notice end the role of a keeper. The caller has locked the person's accounts in the order of
- * `lockAccounts`.
+ * Takes a step of the ladder against a member, with a memo that the member reads. The third warning bars. All but a notice
+ * end the role of a keeper. The caller has locked the person's accounts in the order of `lockAccounts`.
  */
 export async function takeStep(ctx: Ctx, memberId: number, why: Why, step: SanctionStep): Promise<Warned> {
   await lapseWarningsOf(ctx, memberId)
