@@ -9,7 +9,7 @@ export default function WarningsPage() {
   return (
     <Page
       title="받은 경고"
-      header={<PageHeader title="받은 경고" back={paths.myPage} />}
+      header={<PageHeader title="받은 경고" back={paths.myPage} className="wide:max-w-160" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
     >
       <h2 className="sr-only">경고 목록</h2>

@@ -24,7 +24,7 @@ export default function BookmarksPage() {
   return (
     <Page
       title="책갈피"
-      header={<PageHeader title="책갈피" />}
+      header={<PageHeader title="책갈피" className="wide:max-w-160" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
     >
       <QueryResult

@@ -17,7 +17,7 @@ export default function HelpPage() {
   return (
     <Page
       title="도움받기"
-      header={<PageHeader title="도움받기" />}
+      header={<PageHeader title="도움받기" className="wide:max-w-220" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1 wide:max-w-220 wide:pt-4"
     >
       <div className="flex flex-wrap items-center gap-4 px-1">

@@ -51,7 +51,7 @@ export default function KeeperPage() {
 const Frame = ({ children }: { children: React.ReactNode }) => (
   <Page
     title="온기지기"
-    header={<PageHeader title="온기지기" />}
+    header={<PageHeader title="온기지기" className="wide:max-w-160" />}
     className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
   >
     {children}

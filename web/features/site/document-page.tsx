@@ -16,8 +16,8 @@ export function DocumentPage({ title, route }: Props) {
   return (
     <Page
       title={title}
-      header={<PageHeader title={title} />}
-      className="safe-bottom mx-auto w-full max-w-180 px-4 pt-1"
+      header={<PageHeader title={title} className="wide:max-w-160" />}
+      className="safe-bottom mx-auto w-full max-w-160 px-4 pt-1"
     >
       <Card as="article" className="px-6 py-7 wide:px-10 wide:py-10">
         <QueryResult

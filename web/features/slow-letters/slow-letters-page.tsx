@@ -40,7 +40,7 @@ export default function SlowLettersPage() {
   return (
     <Page
       title="느린 우체통"
-      header={<PageHeader title="느린 우체통" />}
+      header={<PageHeader title="느린 우체통" className="wide:max-w-160" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1"
     >
       <Card className="grid justify-items-center gap-3 text-center">
