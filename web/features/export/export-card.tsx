@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 type Kind = 'BOOK' | 'DATA'
 
 /** Downloads my data: letters as a book, or everything as JSON. */
-export function ExportCard() {
+export function ExportCard({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const { mutateAsync } = useSend(exportMine)
   const [busy, setBusy] = useState<Kind | null>(null)
   const take = async (kind: Kind) => {
@@ -31,7 +31,7 @@ export function ExportCard() {
   }
   return (
     <Card as="section" className="grid gap-3">
-      <h2 className="text-lg">내 편지와 데이터 내려받기</h2>
+      <Heading className="text-lg">내 편지와 데이터 내려받기</Heading>
       <p className="text-ink-2 text-sm">
         편지책은 주고받은 편지를 한 권으로 엮은 파일이에요. 브라우저에서 열어 읽고 인쇄할 수 있어요. 데이터
         파일에는 임시 저장, 알림, 경고까지 모두 담기고, 다른 분에 대해서는 우편번호만 담겨요.

@@ -18,10 +18,10 @@ export function KeeperCard() {
   const offer = useAnswer(readOffer)
   return (
     <Card as="section" className="grid gap-3">
-      <h2 className="flex items-center gap-2.5 text-lg">
+      <h3 className="flex items-center gap-2.5 text-lg">
         <Icon name="flame" className="text-post" />
         온기지기
-      </h2>
+      </h3>
       <QueryResult of={offer} waiting={<Skeleton className="h-38 w-full" />}>
         {offer => (offer.keeper ? <Keeper /> : offer.keeperOffered ? <Offered /> : <Needs offer={offer} />)}
       </QueryResult>

@@ -13,7 +13,7 @@ export function Account({ social, email, warningCount }: Props) {
   const [isListed, setListed] = useState(false)
   return (
     <Card as="section" className="grid gap-1">
-      <h2 className="pb-1 text-lg">내 계정</h2>
+      <h3 className="pb-1 text-lg">내 계정</h3>
       <dl className="grid">
         <Row name="로그인">
           <ProviderLabel provider={social} />

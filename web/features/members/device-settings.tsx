@@ -11,7 +11,7 @@ import { ThemeRow } from './theme-row.tsx'
 /** Settings for this device only. */
 export const DeviceSettings = () => (
   <Card as="section" className="grid pb-2">
-    <h2 className="pb-2 text-lg">이 기기 설정</h2>
+    <h3 className="pb-2 text-lg">이 기기 설정</h3>
     <div className="grid divide-y divide-line *:py-4">
       <ThemeRow />
       <PlainViewSetting />

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { askToWithdraw } from './ask-to-withdraw.tsx'
 
 /** Log out and withdrawal. */
-export function LogOutOrWithdraw() {
+export function LogOutOrWithdraw({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const logoutMutation = useSend(logout, {
     onSuccess: logoutEverywhere,
     onError: error => {
@@ -34,7 +34,7 @@ export function LogOutOrWithdraw() {
         로그아웃
       </Button>
       <div className="grid gap-2 border-line border-t pt-4">
-        <h2 className="text-base">탈퇴</h2>
+        <Heading className="text-base">탈퇴</Heading>
         <p className="text-ink-2 text-sm">
           탈퇴하면 이어지던 대화가 모두 끝나고, 같은 계정으로는 다시 가입할 수 없어요.
         </p>

@@ -5,66 +5,79 @@ import { KeeperCard } from '#web/features/keepers/keeper-card.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
 import { UnwantedCard } from '#web/features/unwanted/unwanted-card.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ZipCode } from '#web/ui/zip-code.tsx'
 import { Account } from './account.tsx'
-import { AdminLink } from './admin-link.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { Disconnected } from './disconnected.tsx'
+import { Group } from './group.tsx'
+import { type LinkRow, LinkRows } from './link-rows.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
-import { PageLink } from './page-link.tsx'
+import styles from './my-page.module.css'
+import { PoBox } from './po-box.tsx'
 import { RestCard } from './rest-card.tsx'
 import { Temperature } from './temperature.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
 import { YearAgoCard } from './year-ago-card.tsx'
 
-/** My page: zip code, temperature, waiting letters, settings, log out and withdrawal. */
+const letterRows: LinkRow[] = [
+  { to: paths.stamps, icon: 'stamp', title: '우표첩' },
+  { to: paths.bookmarks, icon: 'bookmark', title: '책갈피' },
+  { to: paths.myPosts, icon: 'pin', title: '내가 올린 게시글' },
+]
+
+const administration: LinkRow[] = [{ to: paths.admin, icon: 'shield', title: '우체국 관리' }]
+
+/** My page: zip code and temperature, then my letters, notifications and screen, account. */
 export default function MyPage() {
   const me = useAnswer(getMe)
+  const isAdmin = useSession(session => session.isAdmin)
   return (
-    <Page
-      title="마이페이지"
-      header={<PageHeader title="마이페이지" />}
-      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
-    >
-      <QueryResult of={me} waiting={<WaitingCards />}>
-        {me => (
-          <>
-            <Card as="section" className="grid grid-cols-1 justify-items-center gap-4 text-center">
-              <h2 className="text-ink-2 text-sm">나의 우편번호</h2>
-              <ZipCode value={me.zipCode} boxes />
-            </Card>
-            <Temperature temperature={me.temperature} />
-            <Account social={me.social} email={me.email} warningCount={me.warningCount} />
-          </>
+    <Page title="마이페이지" header={<PageHeader title="마이페이지" />} className={styles.page}>
+      <div className={styles.top}>
+        <QueryResult of={me} waiting={<WaitingTop />}>
+          {me => (
+            <>
+              <PoBox zipCode={me.zipCode} />
+              <Temperature temperature={me.temperature} />
+            </>
+          )}
+        </QueryResult>
+      </div>
+      <Group title="나의 편지">
+        <LinkRows rows={letterRows} />
+        <WaitingLetters />
+        <UnwantedCard />
+        <KeeperCard />
+        <Disconnected />
+      </Group>
+      <Group title="알림과 화면">
+        {/* Waits for no answer: most members do not rest. */}
+        <RestCard rest={me.data?.rest ?? null} />
+        <YearAgoCard isOn={me.data?.yearAgo ?? true} />
+        <DeviceSettings />
+      </Group>
+      <Group title="계정" className={styles.account}>
+        {isAdmin && <LinkRows rows={administration} />}
+        {me.data ? (
+          <Account {...me.data} />
+        ) : (
+          !me.error && <Skeleton className={`w-full rounded-card ${styles.accountHeight}`} />
         )}
-      </QueryResult>
-      {/* Waits for no answer: most members do not rest. */}
-      <RestCard rest={me.data?.rest ?? null} />
-      <UnwantedCard />
-      <YearAgoCard isOn={me.data?.yearAgo ?? true} />
-      <WaitingLetters />
-      <KeeperCard />
-      <PageLink to={paths.stamps} icon="stamp" label="우표첩" />
-      <PageLink to={paths.myPosts} icon="pin" label="내가 올린 게시글" />
-      <Disconnected />
-      <AdminLink />
-      <DeviceSettings />
-      <ExportCard />
-      <SiteLinks />
-      <LogOutOrWithdraw />
+        <ExportCard heading="h3" />
+        <SiteLinks heading="h3" />
+        <LogOutOrWithdraw heading="h3" />
+      </Group>
     </Page>
   )
 }
 
-const WaitingCards = () => (
-  <div className="grid gap-4">
-    {['h-31', 'h-46', 'h-66.5'].map(height => (
-      <Skeleton key={height} className={`w-full rounded-card ${height}`} />
-    ))}
+const WaitingTop = () => (
+  <div className={styles.top}>
+    <Skeleton className={`w-full rounded-card ${styles.boxHeight}`} />
+    <Skeleton className={`w-full rounded-card ${styles.temperatureHeight}`} />
   </div>
 )

@@ -12,7 +12,7 @@ export function YearAgoCard({ isOn }: { isOn: boolean }) {
   const isShownOn = isPending ? variables.body.on : isOn
   return (
     <Card as="section" className="grid gap-2">
-      <h2 className="text-lg">1년 전 오늘</h2>
+      <h3 className="text-lg">1년 전 오늘</h3>
       <p id="year-ago" className="text-ink-2 text-sm">
         1년 전 오늘 주고받은 편지를 홈에서 한 통 다시 보여 드려요. 끝난 대화의 편지와 마음이 무거운 편지는
         꺼내지 않아요.

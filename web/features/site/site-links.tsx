@@ -7,11 +7,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Links to the operator's contact form, if there is one, and to the operator's texts. */
-export function SiteLinks() {
+export function SiteLinks({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const { data: site } = useAnswer(getSite, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <Card as="section" className="py-2">
-      <h2 className="sr-only">따숨우체국 안내</h2>
+      <Heading className="sr-only">따숨우체국 안내</Heading>
       <ul>
         {site?.contactUrl && (
           <Row>

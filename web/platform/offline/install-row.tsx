@@ -19,9 +19,9 @@ export function InstallRow() {
   if (isInstalled || !(held || isByHand)) return null
   return (
     <section aria-labelledby="install" className="grid gap-3">
-      <h3 id="install" className="flex min-h-11 items-center gap-3 text-base">
+      <h4 id="install" className="flex min-h-11 items-center gap-3 text-base">
         <Icon name="home" />홈 화면에 두기
-      </h3>
+      </h4>
       <p className="text-ink-2 text-sm">앱처럼 열 수 있고, 연결이 끊겨도 읽은 편지를 다시 볼 수 있어요.</p>
       {held ? (
         <div>
