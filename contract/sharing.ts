@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { fontTypes } from './letters.ts'
 import { del, get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, patch, post } from './route.ts'
 import { text } from './text.ts'
 
 export const shareMessageMax = 250
 export const shareLettersMax = 50
+/** Code points of the first letter in the list of posts. */
+export const excerptMax = 120
 /** Passages in one call. */
 export const redactionsMax = 2000
 /** After a refusal the same member may ask again this many days later. */
@@ -36,6 +39,9 @@ export const sharePost = z.object({
   content: z.string(),
   active: z.boolean(),
   createdAt: instant,
+  /** The beginning of the first letter as the post shows it, and its font. */
+  excerpt: z.optional(z.string()),
+  fontType: z.optional(z.enum(fontTypes)),
 })
 export type SharePost = z.output<typeof sharePost>
 

@@ -77,6 +77,9 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await tx`insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
       select id, correspondence_id, requester_id, recipient_id, created_at from share_proposals
       where correspondence_id > 1000`
+    // Their letters are gone: the texts of the others cannot be opened.
+    await tx`insert into share_proposal_letters (proposal_id, letter_id)
+      select id, -id from share_proposals where correspondence_id > 1000`
     await many(
       'pool (letter_id, writer_id, category, created_at)',
       `n, 1 + n % 400, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + n % 4], ${day}`,

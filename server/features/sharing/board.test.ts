@@ -43,6 +43,8 @@ describe('the board', () => {
       content: '우리의 봄이에요.',
       active: true,
       createdAt: toInstant(world.clock.now()),
+      excerpt: '버스를 놓쳤는데 하늘이 예뻤어요.',
+      fontType: 'DEFAULT',
     }
     for (const member of [sora, mina, juno]) expect((await board({}, member)).content[0]).toEqual(shown)
     const next = await shared()

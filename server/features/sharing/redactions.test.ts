@@ -11,6 +11,7 @@ import { listReports, listReportTargets } from '#contract/reports.ts'
 import {
   approveProposal,
   deleteSharePost,
+  excerptMax,
   getProposal,
   getSentProposal,
   getSharePost,
@@ -123,9 +124,37 @@ describe('the passages of a proposal', () => {
         [theirs]: '■■■',
       })
     const { data: board } = await sora.call(listSharePosts, { query: {} })
-    expect(board.content[0]).toMatchObject({ content: '함께 ■■■ 싶어요.' })
+    expect(board.content[0]).toMatchObject({
+      content: '함께 ■■■ 싶어요.',
+      excerpt: '■■■데 ■■■ 예뻤어요.',
+      fontType: 'DEFAULT',
+    })
     const [post] = (await mina.call(listMySharePosts)).data
     expect(post?.content).toBe('함께 ■■■ 싶어요.')
+  })
+
+  it('are cut from the first letter before the board shows its beginning', async () => {
+    const { mina, juno, drawn, first } = await pair(world)
+    const long = `${'가'.repeat(excerptMax - 3)}\n\n  비밀입니다. 뒤`
+    await world.sql`
+      update letters set content_sealed = ${world.context.vault.seal('letter.content', long)}, font_type = 'KYOBO'
+      where id = ${drawn.letterId}`
+    const at5 = long.indexOf('비밀')
+    const { data: asked } = await mina.call(propose, {
+      body: {
+        letterIds: [drawn.letterId, first.letterId],
+        recipientId: juno.id,
+        redactions: [inLetter(drawn.letterId, at5, at5 + 6)],
+      },
+    })
+    await approve(juno, asked.shareProposalId)
+    const shown = async () => (await mina.call(listMySharePosts)).data[0]
+    expect(await shown()).toMatchObject({
+      excerpt: `${'가'.repeat(excerptMax - 3)} ■■■`,
+      fontType: 'KYOBO',
+    })
+    await mina.call(deleteLetter, at(drawn.letterId))
+    expect(await shown()).toMatchObject({ excerpt: letterText, fontType: 'DEFAULT' })
   })
 
   it('are the same without any, for a client that does not know them', async () => {

@@ -1,6 +1,7 @@
 import { findContact } from '#contract/contact.ts'
-import { isPassageOf, mergePassages, type Passage, redact } from '#contract/redactions.ts'
-import type { PostPreview, Redaction, SharedLetter } from '#contract/sharing.ts'
+import type { FontType } from '#contract/letters.ts'
+import { isPassageOf, mergePassages, type Passage, redact, redactionMark } from '#contract/redactions.ts'
+import { excerptMax, type PostPreview, type Redaction, type SharedLetter } from '#contract/sharing.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 
@@ -20,6 +21,28 @@ export type LetterRow = Sealed<SharedLetter, 'content'> & { redacted: string }
 /** The share message as a post shows it. Every answer with the message of a proposal takes it from here. */
 export const openMessage = ({ vault }: Pick<Ctx, 'vault'>, { message, redacted }: MessageRow): string =>
   shown(vault.open('share.message', message), readPassages(redacted))
+
+/** Columns of `selectFirstLetter`; null if all letters of a post are gone. */
+export type FirstLetterRow = {
+  letter: Buffer | null
+  letterRedacted: string | null
+  fontType: FontType | null
+}
+
+/** The first letter of a post `p` that is neither deleted nor hidden. */
+export const selectFirstLetter = (sql: Ctx['sql']) => sql`
+  select l.content_sealed as letter, s1.content_redacted as "letterRedacted", l.font_type as "fontType"
+  from share_proposal_letters s1 join letters l on l.id = s1.letter_id
+  where s1.proposal_id = p.proposal_id and l.deleted_at is null and l.hidden_at is null
+  order by l.sent_at, l.id limit 1`
+
+/** The beginning of a first letter. It is cut after the redaction, so no cut passage can show. */
+export function openExcerpt({ vault }: Pick<Ctx, 'vault'>, row: Omit<FirstLetterRow, 'fontType'>): string {
+  if (!row.letter) return ''
+  const text = shown(vault.open('letter.content', row.letter), readPassages(row.letterRedacted ?? ''))
+  const cut = [...text.replace(/\s+/g, ' ').trim()].slice(0, excerptMax).join('')
+  return cut.replace(/(?<!■)■{1,2}$/, redactionMark)
+}
 
 /** The message and the letters of a proposal as stored. */
 export async function getSharedTexts(ctx: Ctx, proposalId: number): Promise<SharedTexts> {

@@ -4,21 +4,34 @@ import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { takeOffBoard } from './board.ts'
-import { listSharedLetters, type MessageRow, openMessage } from './redactions.ts'
+import {
+  type FirstLetterRow,
+  listSharedLetters,
+  type MessageRow,
+  openExcerpt,
+  openMessage,
+  selectFirstLetter,
+} from './redactions.ts'
 
-type Row = Omit<SharePost, 'content'> & MessageRow
+type Row = Omit<SharePost, 'content' | 'excerpt' | 'fontType'> & MessageRow & FirstLetterRow
 
 const selectPosts = ({ sql }: Ctx) => sql`
   select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
     coalesce(r.zip_code, '') as "receiverZipCode", s.message_sealed as message, s.message_redacted as redacted,
-    p.on_board as active, p.created_at as "createdAt"
+    p.on_board as active, p.created_at as "createdAt", head.*
   from share_posts p join share_proposals s on s.id = p.proposal_id
-  join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
+  join members q on q.id = p.requester_id join members r on r.id = p.recipient_id
+  left join lateral (${selectFirstLetter(sql)}) head on true`
 
-const openPost = (ctx: Ctx, { message, redacted, ...post }: Row): SharePost => ({
-  ...post,
-  content: openMessage(ctx, { message, redacted }),
-})
+function openPost(ctx: Ctx, row: Row): SharePost {
+  const { message, redacted, letter, letterRedacted, fontType, ...post } = row
+  return {
+    ...post,
+    content: openMessage(ctx, { message, redacted }),
+    excerpt: openExcerpt(ctx, { letter, letterRedacted }),
+    fontType: fontType ?? 'DEFAULT',
+  }
+}
 
 /** The board, newest first. */
 export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me, { query }) => {

@@ -233,7 +233,7 @@ async function addresses(page: Page) {
   }
   const correspondence = await first('/letter/box', /편지 \d+통/, 'main')
   const letter = await first(correspondence, undefined, 'article')
-  const post = await first('/board/letter', /^From/, 'main')
+  const post = await first('/board/letter', /From\./, 'main')
   const rollingPaper = await first('/', /^롤링페이퍼/, 'main')
   return { correspondence, letter, post, rollingPaper }
 }

@@ -328,9 +328,10 @@ async function walkSharing(page: Page, look: Look): Promise<void> {
   await look('my posts')
   await page.goto('/board/letter')
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  expect((await gridOf(page.getByRole('list').locator('[data-page]').first())).columns).toBe(2)
-  const words = page.getByRole('listitem').first().getByRole('link').locator('span').last()
-  await expect(words).toHaveCSS('-webkit-line-clamp', '2')
+  const isWide = (page.viewportSize()?.width ?? 0) > 1240
+  expect((await gridOf(page.getByRole('list').locator('[data-page]').first())).columns).toBe(isWide ? 3 : 2)
+  const words = page.getByRole('listitem').first().getByRole('link').locator('[data-font]')
+  await expect(words).toHaveCSS('-webkit-line-clamp', '3')
   await look('board')
   await page.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('article').first()).toBeVisible()

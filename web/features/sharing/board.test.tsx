@@ -16,7 +16,15 @@ const post: SharePost = {
 test('a card shows both zip codes and the message, and opens the post', () => {
   const html = render(<Board posts={[post]} total={1} />)
   expect(html).toContain('href="/board/letter/12"')
-  expect(textOf(html)).toBe('From. AB12C To. DE34F 밤에 읽는 편지')
+  expect(textOf(html)).toBe('밤에 읽는 편지 From. AB12C To. DE34F')
+})
+
+test('a card begins with its first letter in its hand, and shows a cut passage as a stroke', () => {
+  const excerpt = '요즘 잠이 안 와요. ■■■ 앞을 지날 때마다 생각나요.'
+  const html = render(<Board posts={[{ ...post, excerpt, fontType: 'KYOBO' }]} total={1} />)
+  expect(html).toMatch(/data-font="KYOBO"[^>]*letter-kyobo/)
+  expect(html.match(/aria-label="가린 부분"/g)).toHaveLength(1)
+  expect(textOf(html)).toMatch(/^요즘 잠이 안 와요\. .*앞을 지날 때마다 생각나요\. 밤에 읽는 편지 From\./)
 })
 
 test('an empty board says so', () => {

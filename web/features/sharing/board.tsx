@@ -3,24 +3,35 @@ import type { SharePost } from '#contract/sharing.ts'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useVeryWide } from '#web/ui/use-wide.ts'
 import styles from './board.module.css'
 import { PostCard } from './post-card.tsx'
 
-const perPage = 10
+type BoardProps = { posts: SharePost[]; total: number; foot?: ReactNode }
 
-/** The notice board with posts in two columns. `total` is set while more pages exist; children stand below. */
-export const Board = ({ posts, total, foot }: { posts: SharePost[]; total: number; foot?: ReactNode }) => (
-  <Frame>
-    {posts.length === 0 ? (
-      <Empty />
-    ) : (
-      <PagedWindow items={posts} keyOf={keyOf} perPage={perPage} total={total} className={styles.page ?? ''}>
-        {post => <PostCard post={post} />}
-      </PagedWindow>
-    )}
-    {foot}
-  </Frame>
-)
+/** The notice board with posts in two columns, on a wide screen in three. `total` counts the posts of the server. */
+export function Board({ posts, total, foot }: BoardProps) {
+  // Full rows of two and of three columns.
+  const perPage = useVeryWide() ? 30 : 10
+  return (
+    <Frame>
+      {posts.length === 0 ? (
+        <Empty />
+      ) : (
+        <PagedWindow
+          items={posts}
+          keyOf={keyOf}
+          perPage={perPage}
+          total={total}
+          className={styles.page ?? ''}
+        >
+          {post => <PostCard post={post} />}
+        </PagedWindow>
+      )}
+      {foot}
+    </Frame>
+  )
+}
 
 const keyOf = ({ sharePostId }: SharePost) => sharePostId
 

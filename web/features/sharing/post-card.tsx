@@ -1,28 +1,39 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SharePost } from '#contract/sharing.ts'
+import { HandWords } from '#web/features/letters/hand-words.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
 import { RedactedText } from './redacted-text.tsx'
 
-const tints = 4
+const [tints, turns] = [6, 4]
 
-/** A post on the board: its two zip codes and the first two lines of its message. */
-export const PostCard = ({ post }: { post: SharePost }) => (
-  <Link to={paths.sharePost(post.sharePostId)} data-tint={post.sharePostId % tints} className={styles.card}>
-    <Pin />
-    <span className={styles.address}>
-      <span>From.</span> <ZipCode value={post.writerZipCode} />
-    </span>
-    <span className={styles.address}>
-      <span>To.</span> <ZipCode value={post.receiverZipCode} />
-    </span>
-    <span className={cx(styles.words, !post.content && styles.quiet)}>
-      <bdi>{post.content ? <RedactedText text={post.content} /> : '남긴 말 없이 편지만 나눴어요.'}</bdi>
-    </span>
-  </Link>
-)
+/** A post on the board: three lines of its first letter in their hand, its message, its two zip codes. */
+export const PostCard = ({ post }: { post: SharePost }) => {
+  const { sharePostId: id, excerpt, fontType = 'DEFAULT', content } = post
+  return (
+    <Link to={paths.sharePost(id)} data-tint={id % tints} data-turn={id % turns} className={styles.card}>
+      <Pin />
+      {excerpt && (
+        <HandWords font={fontType} breaks="syllables" className={styles.letter}>
+          <RedactedText text={excerpt} />
+        </HandWords>
+      )}
+      <span className={cx(styles.message, !excerpt && styles.alone)}>
+        <bdi>{content ? <RedactedText text={content} /> : !excerpt && '남긴 말 없이 편지만 나눴어요.'}</bdi>
+      </span>
+      <span className={styles.codes}>
+        <span>
+          From. <ZipCode value={post.writerZipCode} />
+        </span>
+        <span>
+          To. <ZipCode value={post.receiverZipCode} />
+        </span>
+      </span>
+    </Link>
+  )
+}
 
 const Pin = () => (
   <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.pin}>
