@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
 import { Pin, tintOf } from './note.tsx'
+import { NoteWords } from './note-words.tsx'
 import { useDeleteComment } from './use-delete-comment.ts'
 
 type Props = { paperId: number; shown: RollingPaperComment | null; onClose: () => void }
@@ -21,7 +22,7 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
   const ownZipCode = useSession(session => session.zipCode)
   const deleteNote = useDeleteComment(paperId)
   if (!last) return null
-  const { commentId, content, zipCode, createdAt } = last
+  const { commentId, zipCode, createdAt } = last
   const isMine = zipCode === ownZipCode
   const act = () => {
     onClose()
@@ -46,8 +47,8 @@ export function NoteDialog({ paperId, shown, onClose }: Props) {
       }
     >
       <Pin />
-      <p className={styles.whole}>
-        <bdi>{content}</bdi>
+      <p>
+        <NoteWords comment={last} className={styles.whole} />
       </p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>

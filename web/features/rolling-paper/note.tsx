@@ -2,26 +2,26 @@ import type { RollingPaperComment } from '#contract/rolling-paper.ts'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './note.module.css'
+import { NoteWords } from './note-words.tsx'
 
 const tints = ['cream', 'peach', 'rose', 'mint', 'sky', 'lilac'] as const
 
 type Props = { comment: RollingPaperComment; number: number; onOpen: () => void }
 
 /** A note on the board, shortened if it is long. A press shows it in full. */
-export const Note = ({ comment: { commentId, content, zipCode }, number, onOpen }: Props) => (
+export const Note = ({ comment, number, onOpen }: Props) => (
   <button
     type="button"
     aria-haspopup="dialog"
-    className={cx(styles.note, tintOf(commentId))}
+    data-turn={comment.commentId % 4}
+    className={cx(styles.note, tintOf(comment.commentId))}
     onClick={onOpen}
   >
     <Pin />
     <span className="sr-only">{number}번째 편지 </span>
-    <span className={styles.words}>
-      <bdi>{content}</bdi>
-    </span>
+    <NoteWords comment={comment} className={styles.words} />
     <span className={styles.from}>
-      From. <ZipCode value={zipCode} />
+      From. <ZipCode value={comment.zipCode} />
     </span>
   </button>
 )

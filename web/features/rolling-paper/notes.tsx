@@ -96,7 +96,7 @@ function NoteColumn({ name, notes, total, onOpen }: ColumnProps) {
   )
   const { list, near } = usePageWindow<HTMLDivElement>(pages.length, pagesAtMost, name)
   return (
-    <div ref={list}>
+    <div ref={list} className={styles.column}>
       <div style={{ blockSize: near.before }} />
       {pages.slice(near.from, near.to).map((page, index) => {
         const number = near.from + index

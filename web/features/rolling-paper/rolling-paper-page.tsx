@@ -26,7 +26,7 @@ export default function RollingPaperPage() {
       title={data?.title ?? '롤링페이퍼'}
       header={<PageHeader title="롤링페이퍼" />}
       backdrop={styles.wall}
-      className="flex flex-col"
+      className={styles.room}
     >
       <Cork title={data?.title} total={data?.total} isOver={data?.used === false}>
         {paper.error && !data ? (
