@@ -56,7 +56,7 @@ test('each failed act has its own message', async ({ newMember }) => {
         .first()
         .click()
       await expect(page.getByRole('alertdialog', { name: '편지가 오고 있어요' })).toContainText(
-        '홈의 ‘오는 편지’',
+        '편지는 쓴 지 3초 뒤에 도착해요. 남은 시간은 홈의 ‘오는 편지’에서',
       )
       await agree(page, '확인')
       await alertWith(page, failed)

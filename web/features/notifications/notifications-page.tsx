@@ -1,5 +1,7 @@
-import { getTimeline, markAllRead } from '#contract/notifications.ts'
+import { useMemo } from 'react'
+import { getTimeline, markAllRead, type Notification } from '#contract/notifications.ts'
 import { usePages, useSend } from '#web/platform/api/query.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +10,14 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { dayName } from './day-name.ts'
+import { foldNotifications } from './fold-notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
 import { showMarkingFailed } from './show-marking-failed.ts'
 import { useOpenNotification } from './use-open-notification.ts'
 
-/** My notifications, newest first. */
+/** My notifications by day, newest first, one row for each letter. */
 export default function NotificationsPage() {
   const list = usePages(getTimeline, {}, { refetchOnMount: 'always' })
   const open = useOpenNotification()
@@ -21,7 +26,7 @@ export default function NotificationsPage() {
     <Page
       title="알림"
       header={<PageHeader title="알림" />}
-      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
+      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1 wide:max-w-280 wide:px-6"
     >
       <QueryResult
         of={list}
@@ -34,11 +39,7 @@ export default function NotificationsPage() {
         {({ items }) => (
           <>
             {items.some(({ read }) => !read) && <MarkAll />}
-            <ul className="grid gap-3">
-              {items.map(item => (
-                <NotificationRow key={item.timelineId} notification={item} onOpen={() => open(item)} />
-              ))}
-            </ul>
+            <List items={items} onOpen={open} />
             {list.hasNextPage && (
               <Button
                 kind="quiet"
@@ -53,6 +54,26 @@ export default function NotificationsPage() {
         )}
       </QueryResult>
     </Page>
+  )
+}
+
+type ListProps = { items: Notification[]; onOpen: ReturnType<typeof useOpenNotification> }
+
+function List({ items, onOpen }: ListProps) {
+  const rows = useMemo(() => foldNotifications(items), [items])
+  const now = serverNow()
+  const days = rows.map(({ latest }) => dayName(latest.createdAt, now))
+  return (
+    <ul className="grid gap-2">
+      {rows.map((row, at) => (
+        <NotificationRow
+          key={row.latest.timelineId}
+          notification={row}
+          day={days[at] !== days[at - 1] && days[at]}
+          onOpen={() => onOpen(row)}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -77,9 +98,9 @@ function MarkAll() {
 }
 
 const WaitingRows = () => (
-  <div className="grid gap-3">
+  <div className={styles.waiting}>
     {[0, 1, 2, 3].map(at => (
-      <Skeleton key={at} className="h-19 w-full" />
+      <Skeleton key={at} className="h-19 w-full rounded-card" />
     ))}
   </div>
 )

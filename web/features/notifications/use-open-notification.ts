@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { markRead, type Notification } from '#contract/notifications.ts'
+import { markRead } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { getTimes } from '#contract/times.ts'
 import { readWarningText } from '#contract/warning-text.ts'
@@ -8,10 +8,11 @@ import { openWarnings } from '#web/features/reports/open-warnings.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { alert, confirm } from '#web/ui/ask-dialog.ts'
 import { duration } from '#web/ui/duration.ts'
+import type { FoldedNotification } from './fold-notifications.ts'
 import { showMarkingFailed } from './show-marking-failed.ts'
 
-/** Opens a notification: marks it as read and opens the screen of its kind (specification, section 4). */
-export function useOpenNotification(): (notification: Notification) => void {
+/** Opens a row: marks its notifications as read and opens the screen of its kind (specification, section 4). */
+export function useOpenNotification(): (row: FoldedNotification) => void {
   const navigate = useNavigate()
   const names = usePrivateNames()
   const { data: times } = useAnswer(getTimes, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -22,8 +23,10 @@ export function useOpenNotification(): (notification: Notification) => void {
       navigate(paths.shareProposal(shareProposalId))
   }
 
-  return ({ timelineId, read, alarmType, title, content, link }) => {
-    if (!read) markReadMutation.mutate({ params: { id: timelineId } })
+  return ({ latest, sending }) => {
+    for (const { timelineId, read } of sending ? [sending, latest] : [latest])
+      if (!read) markReadMutation.mutate({ params: { id: timelineId } })
+    const { alarmType, title, content, link } = latest
     // A REPORT with a link is no warning; the link is its target.
     if (link?.startsWith('/')) navigate(link)
     else if (alarmType === 'SENDING') void alert(sendingInfo(times?.deliverySeconds))
