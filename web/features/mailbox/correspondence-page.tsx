@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
+import { Scene } from '#web/art/scene.tsx'
 import { ClosingCard } from '#web/features/letters/closing-card.tsx'
 import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { RestNote } from '#web/features/letters/rest-note.tsx'
@@ -12,29 +13,40 @@ import { SentRequest } from '#web/features/sharing/sent-request.tsx'
 import type { ShareModeProps } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer, usePages } from '#web/platform/api/query.ts'
+import { memberId } from '#web/platform/api/session.ts'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
+import { cx } from '#web/styles/cx.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
+import { useVeryWide } from '#web/ui/use-wide.ts'
 import { EndedNote } from './ended-note.tsx'
 import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
+import { HousePane } from './load-house-pane.ts'
+import { getMailboxView } from './mailbox-view.ts'
+import panes from './panes.module.css'
 import { ReplyBar } from './reply-bar.tsx'
-import { RoomWindow, room } from './room.tsx'
+import { RoomWindow, room, roomPane } from './room.tsx'
 import { SilenceCard } from './silence-card.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 import { useShareMode } from './use-share-mode.ts'
 import type { CorrespondenceState } from './window-look.ts'
 
-/** The letters of one correspondence. The address is enough; the navigation state only shows the name sooner. */
+/**
+ * The letters of one correspondence, on a wide screen beside the house. The address is enough; the navigation state only
+ * shows the name sooner.
+ */
 export default function CorrespondencePage() {
   const id = Number(useParams().matchingId)
   const given = useLocation().state as CorrespondenceState | null
   const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const sharing = useShareMode()
+  // A member who chose the list may have hundreds of windows.
+  const isBesideHouse = useVeryWide() && getMailboxView(memberId()) === 'house'
   const disconnect = useDisconnect(id)
   const isUnread = letters.data?.items.some(letter => !letter.read && hasArrived(letter))
   useEffect(() => {
@@ -68,26 +80,20 @@ export default function CorrespondencePage() {
   if (letters.data && isActive && !isSharing)
     menu.push({ icon: 'door', label: '연결 끊기', danger: true, onSelect: () => void disconnect(name) })
   const title = zipCode ? `${name} 님과의 편지` : '주고받은 편지'
-  return (
-    <Page
+  const header = (
+    <PageHeader
       title={title}
-      header={
-        <RoomWindow id={id} isActive={isActive}>
-          <PageHeader
-            title={title}
-            menu={menu}
-            className="wide:max-w-200"
-            note={
-              <p className="min-h-[1.5em] text-xs tabular-nums">
-                {letters.data && `편지 ${letters.data.totalElements}통`}
-              </p>
-            }
-          />
-        </RoomWindow>
+      menu={menu}
+      className={isBesideHouse ? undefined : 'wide:max-w-200'}
+      note={
+        <p className="min-h-[1.5em] text-xs tabular-nums">
+          {letters.data && `편지 ${letters.data.totalElements}통`}
+        </p>
       }
-      backdrop={room}
-      className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152"
-    >
+    />
+  )
+  const content = (
+    <>
       <PrivateNote zipCode={zipCode} />
       {letters.data && !isActive && !ending && <EndedNote />}
       {ending && <ClosingCard ending={ending} />}
@@ -115,9 +121,41 @@ export default function CorrespondencePage() {
           )
         }
       </QueryResult>
+    </>
+  )
+  // One tree for both: chosen letters and typed words survive a window that becomes narrower.
+  return (
+    <Page
+      title={title}
+      header={
+        isBesideHouse ? (
+          header
+        ) : (
+          <RoomWindow id={id} isActive={isActive}>
+            {header}
+          </RoomWindow>
+        )
+      }
+      backdrop={isBesideHouse ? 'text-on-art' : room}
+      className={isBesideHouse ? panes.panes : alone}
+    >
+      {isBesideHouse && (
+        <>
+          <Scene />
+          <Suspense fallback={<div className={panes.house} />}>
+            <HousePane current={id} />
+          </Suspense>
+        </>
+      )}
+      <div className={isBesideHouse ? cx(roomPane, panes.whole) : 'contents'}>
+        {isBesideHouse && <RoomWindow id={id} isActive={isActive} inPane />}
+        <div className={isBesideHouse ? 'flex flex-1 flex-col gap-4 px-4 pt-6' : 'contents'}>{content}</div>
+      </div>
     </Page>
   )
 }
+
+const alone = 'mx-auto flex w-full max-w-160 flex-col gap-4 px-4 pt-6 wide:max-w-152'
 
 // Its code loads once a letter can be shared.
 const { Page: ShareMode, preload: preloadShareMode } = lazyPage<ShareModeProps>(

@@ -14,6 +14,8 @@ const rowsAtLeast = 2
 
 type Props = {
   people: MailboxEntry[]
+  /** The correspondence whose letters lie beside the house. */
+  current?: number
   empty: ReactNode
   /** The window of the letters to myself, if there are any. */
   own?: ReactNode
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The front of the house: rows of three windows, closed windows in the free places of the last row, and the door. */
-export function House({ people, empty, own, lawn }: Props) {
+export function House({ people, current, empty, own, lawn }: Props) {
   const names = usePrivateNames()
   const lived = people.length + (own ? 1 : 0)
   const isEmpty = lived === 0
@@ -35,7 +37,11 @@ export function House({ people, empty, own, lawn }: Props) {
         <ul className={styles.grid}>
           {people.map(person => (
             <li key={person.letterMatchingId}>
-              <PersonWindow person={person} called={names.get(person.oppositeZipCode)} />
+              <PersonWindow
+                person={person}
+                called={names.get(person.oppositeZipCode)}
+                isCurrent={person.letterMatchingId === current}
+              />
             </li>
           ))}
           {own && <li>{own}</li>}

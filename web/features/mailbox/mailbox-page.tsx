@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,17 +10,23 @@ import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
+import { cx } from '#web/styles/cx.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
+import { useVeryWide } from '#web/ui/use-wide.ts'
+import { EmptyRoom } from './empty-room.tsx'
 import { House, HousePlaceholder } from './house.tsx'
+import { preloadHousePane } from './load-house-pane.ts'
 import { MailboxList } from './mailbox-list.tsx'
 import { getMailboxView, type MailboxView, rememberMailboxView } from './mailbox-view.ts'
 import { OwnRow } from './own-row.tsx'
 import { OwnWindow } from './own-window.tsx'
+import panes from './panes.module.css'
 import { useMailboxList } from './use-mailbox-list.ts'
 
 const views: { value: MailboxView; label: string; icon: IconName }[] = [
@@ -32,6 +38,7 @@ const views: { value: MailboxView; label: string; icon: IconName }[] = [
 export default function MailboxPage() {
   const [view, setView] = useState(() => getMailboxView(memberId()))
   const isList = view === 'list'
+  const isRoomy = useVeryWide()
   const mailbox = useAnswer(getMailbox, {}, { ...caching.mailbox, enabled: !isList })
   const slow = useAnswer(listComingSlowLetters, {}, caching.mailbox)
   const list = useMailboxList(isList)
@@ -39,6 +46,9 @@ export default function MailboxPage() {
   const isOwnKnown = !slow.isPending || slow.failureCount > 0
   const own = slow.data && slow.data.arrivedCount > 0 ? slow.data : undefined
   const people = isOwnKnown ? mailbox.data : undefined
+  useEffect(() => {
+    if (isRoomy && !isList) void afterPaint().then(preloadHousePane)
+  }, [isRoomy, isList])
   const isUnanswered = isCallError(mailbox.error, 'NETWORK')
   if (!isList && mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
   const count = isList ? list.counts && list.counts.all + list.counts.ended : people?.length
@@ -46,6 +56,8 @@ export default function MailboxPage() {
     rememberMailboxView(memberId(), view)
     setView(view)
   }
+  // Beside the house is the room of its windows, from the first moment on.
+  const isInRoom = isRoomy && !isList && !isUnanswered && !(people?.length === 0 && !own)
   return (
     <Page
       title="내 편지함"
@@ -61,42 +73,50 @@ export default function MailboxPage() {
         />
       }
       backdrop="text-on-art"
-      className="flex flex-col"
+      className={isInRoom ? panes.panes : 'flex flex-col'}
     >
       <Scene />
-      <div className="mx-auto mb-4 flex w-full max-w-155 flex-wrap items-center justify-between gap-2 px-4 wide:max-w-248">
+      <div
+        className={cx(
+          'mb-4 flex w-full flex-wrap items-center justify-between gap-2',
+          isInRoom ? panes.bar : 'mx-auto max-w-155 px-4 wide:max-w-280 wide:px-6',
+        )}
+      >
         <p className="font-semibold">
           편지를 나누는 사람 {count !== undefined && <b className="tabular-nums">{count}명</b>}
         </p>
         <Segments label="편지함 모양" options={views} value={view} onChange={choose} />
       </div>
-      {isList ? (
-        <MailboxList
-          of={isOwnKnown ? list : { ...list, items: undefined }}
-          empty={<NobodyYet />}
-          own={own && <OwnRow {...own} />}
-          foot={<SlowPostboxLink className="mx-auto mt-auto pt-3" />}
-        />
-      ) : people ? (
-        <House
-          people={people}
-          empty={<NobodyYet />}
-          own={own && <OwnWindow {...own} />}
-          lawn={<SlowPostboxLink />}
-        />
-      ) : isUnanswered ? (
-        <div className="mx-4 rounded-card bg-surface/94 text-ink shadow-1 wide:mx-auto wide:w-100">
-          <ErrorState
-            error={mailbox.error}
-            busy={mailbox.isFetching}
-            onRetry={() => void mailbox.refetch()}
+      <div className={isInRoom ? panes.house : 'contents'}>
+        {isList ? (
+          <MailboxList
+            of={isOwnKnown ? list : { ...list, items: undefined }}
+            empty={<NobodyYet />}
+            own={own && <OwnRow {...own} />}
+            foot={<SlowPostboxLink className="mx-auto mt-auto pt-3" />}
           />
-        </div>
-      ) : (
-        <Waiting>
-          <HousePlaceholder />
-        </Waiting>
-      )}
+        ) : people ? (
+          <House
+            people={people}
+            empty={<NobodyYet />}
+            own={own && <OwnWindow {...own} />}
+            lawn={<SlowPostboxLink />}
+          />
+        ) : isUnanswered ? (
+          <div className="mx-4 rounded-card bg-surface/94 text-ink shadow-1 wide:mx-auto wide:w-100">
+            <ErrorState
+              error={mailbox.error}
+              busy={mailbox.isFetching}
+              onRetry={() => void mailbox.refetch()}
+            />
+          </div>
+        ) : (
+          <Waiting>
+            <HousePlaceholder />
+          </Waiting>
+        )}
+      </div>
+      {isInRoom && <EmptyRoom />}
     </Page>
   )
 }

@@ -14,10 +14,11 @@ type Props = {
   person: MailboxEntry
   /** My private name for them. */
   called?: PrivateName | undefined
+  isCurrent?: boolean
 }
 
 /** The window of one correspondence. */
-export function PersonWindow({ person, called }: Props) {
+export function PersonWindow({ person, called, isCurrent }: Props) {
   const {
     letterMatchingId: id,
     oppositeZipCode: zipCode,
@@ -34,6 +35,7 @@ export function PersonWindow({ person, called }: Props) {
       to={paths.correspondence(id)}
       state={correspondenceState(person)}
       aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
       data-look={look}
       className={styles.window}
     >

@@ -9,32 +9,40 @@ import '#web/art/windows/windows.css'
 /** The backdrop class of a page in the room behind a window of the letter box. */
 export const room = cx(styles.room, 'text-on-art')
 
+/** The same room beside the house, as a part of the page. */
+export const roomPane = cx(styles.room, styles.pane, 'text-on-art')
+
 type Props = {
   /** Number of the correspondence. */
-  id: number
+  id?: number
   isActive: boolean
+  /** In `roomPane`. The house beside it has the picture that travels between the pages. */
+  inPane?: boolean
   /** The header: it lies in the upper light of the window, on wide screens above the window. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The window of a correspondence from inside. Its sashes are closed after the end of the correspondence. */
-export const RoomWindow = ({ id, isActive, children }: Props) => (
-  <div className={styles.head}>
-    <SharedElement name={`window-${id}`}>
-      <div aria-hidden="true" className={styles.window}>
-        <div className={styles.view}>
-          <div className={styles.outdoors}>
-            <Scene kind="sky" />
-          </div>
+export function RoomWindow({ id, isActive, inPane, children }: Props) {
+  const picture = (
+    <div aria-hidden="true" className={styles.window}>
+      <div className={styles.view}>
+        <div className={styles.outdoors}>
+          <Scene kind="sky" />
         </div>
-        <div className={cx(styles.panes, !isActive && styles.closed)}>
-          <div className={styles.sash} />
-          <div className={styles.sash} />
-        </div>
-        <div className={styles.sill} />
-        {isActive && <SillThing id={id} className={styles.thing} />}
       </div>
-    </SharedElement>
-    {children}
-  </div>
-)
+      <div className={cx(styles.panes, !isActive && styles.closed)}>
+        <div className={styles.sash} />
+        <div className={styles.sash} />
+      </div>
+      <div className={styles.sill} />
+      {isActive && id !== undefined && <SillThing id={id} className={styles.thing} />}
+    </div>
+  )
+  return (
+    <div className={styles.head}>
+      {inPane ? picture : <SharedElement name={`window-${id}`}>{picture}</SharedElement>}
+      {children}
+    </div>
+  )
+}
