@@ -1,5 +1,5 @@
 import { sendLetter } from '#contract/letters.ts'
-import { expect, rest, test } from '../support/fixtures.ts'
+import { desk, expect, rest, test } from '../support/fixtures.ts'
 import { acceptTopLetter, showDeadline, thanks, worry } from '../support/steps.ts'
 
 test.describe('a missed deadline', () => {
@@ -50,6 +50,13 @@ test.describe('a cancel', () => {
 
     await page.getByRole('link', { name: '고민 편지 보기' }).click()
     await expect(cards).toHaveCount(2)
+    // On a wide screen both lie in a fan: a press chooses one, an arrow key the next.
+    await page.setViewportSize(desk)
+    await cards.nth(1).click({ position: { x: 270, y: 80 } })
+    await expect(cards.nth(1)).toHaveAttribute('aria-hidden', 'false')
+    await page.getByRole('button', { name: '다음 편지' }).press('ArrowRight')
+    await expect(cards.nth(0)).toHaveAttribute('aria-hidden', 'false')
+    await page.setViewportSize({ width: 390, height: 844 })
     await acceptTopLetter(page)
     await expect(page.locator('[data-scene]')).toHaveCount(0)
     await showDeadline(page)

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { categoryLabels } from '#contract/letters.ts'
 import { type DrawnLetter, drawSize } from '#contract/random-letters.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 import styles from './card-stack.module.css'
 import { LetterCard } from './letter-card.tsx'
 import stacked from './stacked-card.module.css'
@@ -24,7 +25,10 @@ type Props = {
 /** The number of visible cards, each rotated by 4° more. */
 const seen = 3
 
-/** A stack of letters with one on top. Swipe, buttons and arrow keys (with the focus inside) change it. */
+/**
+ * A stack of letters with one on top. Swipe, buttons and arrow keys (with the focus inside) change it. On a wide screen
+ * the letters lie in a fan, and a press on one chooses it.
+ */
 export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props) {
   const [top, setTop] = useState({ draw, at: 0 })
   const stack = useRef<HTMLUListElement>(null)
@@ -39,6 +43,11 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
       card.setAttribute('data-depth', String(placeOf(index, after(by), count)))
     requestAnimationFrame(() => setTimeout(() => move(by)))
   })
+  const isFan = useWide()
+  const choose = ({ target, currentTarget }: MouseEvent) => {
+    const card = [...currentTarget.children].findIndex(card => card.contains(target as Node))
+    if (card >= 0) setTop({ draw, at: card })
+  }
   const letter = letters[at]
   if (!letter) return null
   const isLast = at === count - 1
@@ -48,6 +57,11 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
   }
   const accept = () => {
     const { x = 0, y = 0, width = 0 } = stack.current?.getBoundingClientRect() ?? {}
+    if (isFan) {
+      // The leaving stack has 20 px above its card.
+      const card = stack.current?.children[at]?.getBoundingClientRect() ?? { x, y }
+      return onAccept(letter, { letters: [letter], place: { x: card.x, y: card.y - 20, width } })
+    }
     const visible = Array.from(
       { length: Math.min(seen, count) },
       (_, depth) => letters[(at + depth) % count]!,
@@ -56,7 +70,7 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
   }
   return (
     <section aria-label="편지 고르기" className={styles.table} onKeyDown={byKey}>
-      <ul key={draw} ref={stack} className={styles.stack} {...swipe}>
+      <ul key={draw} ref={stack} className={styles.stack} {...(isFan ? { onClick: choose } : swipe)}>
         {letters.map((each, index) => {
           const place = placeOf(index, at, count)
           return (
@@ -65,6 +79,7 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
               // Not `inert`: that restyles every part of a card. Nothing in it takes the focus.
               aria-hidden={place !== 0}
               data-depth={place}
+              style={placeInFan(index, count)}
               className={cx(stacked.card, styles.place)}
             >
               <LetterCard letter={each} />
@@ -115,4 +130,10 @@ function placeOf(index: number, top: number, count: number): number | 'away' | '
   const depth = (index - top + count) % count
   if (depth < seen) return depth
   return depth === count - 1 ? 'away' : 'under'
+}
+
+/** The distance of a card from the middle of the fan, in cards. The style sheet uses it on wide screens. */
+function placeInFan(index: number, count: number) {
+  const fan = index - (count - 1) / 2
+  return { '--fan': fan, '--far': Math.abs(fan) } as CSSProperties
 }

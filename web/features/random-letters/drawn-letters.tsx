@@ -4,12 +4,14 @@ import { paths } from '#contract/paths.ts'
 import { type CategoryFilter, categoryFilters, drawLetters } from '#contract/random-letters.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { CardStack, type LaidStack } from './card-stack.tsx'
+import styles from './random-frame.module.css'
 import { RandomFrame, StackSkeleton } from './random-frame.tsx'
 import { useAcceptLetter } from './use-accept-letter.ts'
 
@@ -39,7 +41,7 @@ export function DrawnLetters({ onChanged, onTaken }: Props) {
   }, [isFailed])
   return (
     <RandomFrame>
-      <div className="mx-auto w-full max-w-150 px-2.5 text-ink">
+      <div className={cx(styles.filter, 'mx-auto w-full max-w-150 px-2.5 text-ink')}>
         <Chips label="편지 분류" options={filters} value={category} onChange={setCategory} />
       </div>
       <div className="flex flex-1 flex-col text-ink">
