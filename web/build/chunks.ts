@@ -30,7 +30,7 @@ const entry = 'entry'
 const common =
   /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letters\/(load-opening|mark-opened|use-delete-letter)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/))|\/@tanstack\//
 const sheet =
-  /\/web\/(art\/(papers\/|postmark|ridge|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
+  /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/
 
 /** A small module whose imports are grouped too. It is not worth a request of its own. */
