@@ -37,7 +37,7 @@ export const thankForLetter = post('/api/letters/{id}/thanks', {
     ),
   }),
   returns: nothing,
-  fails: ['LET-001', 'LET-006', 'LET-014', 'LET-019', 'MOD-003', 'MOD-004'],
+  fails: ['MEM-005', 'LET-001', 'LET-006', 'LET-014', 'LET-019', 'MOD-003', 'MOD-004'],
   limit: { max: 120, seconds: 600 },
   changes,
 })

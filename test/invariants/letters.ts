@@ -87,10 +87,11 @@ export const letters: Damage[] = [
      where l.announced_at is not null group by l.id having count(n.id) <> 1`,
   ],
   [
-    // One with a link says something else, such as the reminder of a held letter.
+    // One with a link is the reminder of a held letter. Thanks go to the writer of a letter that arrived.
     'a notification of the arrival of no such letter',
     `select n.id from notifications n left join letters l on l.id = n.letter_id and l.receiver_id = n.member_id
-     where n.alarm_type = 'LETTER' and n.link is null and l.announced_at is null`,
+     where n.alarm_type = 'LETTER' and n.link is null and l.announced_at is null
+       and not exists (select from letters t where t.id = n.letter_id and t.writer_id = n.member_id)`,
   ],
   [
     'an announced letter that did not warm its writer once',

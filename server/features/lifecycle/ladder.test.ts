@@ -15,6 +15,7 @@ import { acceptLetter, drawLetters, getCoolDown, getHeld, listInvitations } from
 import { decideReportTarget, report, type SanctionStep } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { previewProposal, propose } from '#contract/sharing.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import {
   countWarnings,
   listReportNotices,
@@ -118,6 +119,7 @@ describe('a pause', () => {
       mina.call(leaveComment, { ...at(hearing.paper()), body: { content: '안녕' } }),
       mina.call(propose, { body: { letterIds, recipientId: juno.id, message: '' } }),
       mina.call(previewProposal, { body: { letterIds } }),
+      mina.call(thankForLetter, { ...at(first.letterId), body: { stamp: 'MANDARIN' } }),
       mina.call(changeRest, { body: { until, note: '쉬어 갈게요' } }),
     ]
     for (const { status, code } of await Promise.all(tried)) expect([status, code]).toEqual([409, 'MEM-005'])

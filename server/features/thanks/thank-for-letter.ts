@@ -6,6 +6,7 @@ import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import { lockCorrespondence } from '#server/features/mailbox/correspondences.ts'
 import { delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
+import { refusePaused } from '#server/features/members/writing-pause.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
@@ -20,6 +21,8 @@ export const thankForLetter = endpoint(
     const { sql, now, vault } = ctx
     const correspondence = await lockCorrespondence(ctx, me.id, await correspondenceOf(ctx, me, params.id))
     if (!correspondence?.open) refuse('LET-014')
+    // The lock on my row keeps a pause from beginning in between.
+    await refusePaused(ctx, me)
     const words = withoutBreaks(typeof raw.words === 'string' ? raw.words : '')
     await refuseBadWords(ctx, { words })
     refuseContact({ words })
