@@ -33,6 +33,8 @@ test('a wide screen is a room, as wide as its header', async ({ newMember }) => 
   })
 
   await test.step('a narrower window shows the letters alone', async () => {
+    // A resize would abort the transition that is under way.
+    await expect.poll(() => page.evaluate(isTurning)).toBe(false)
     await page.setViewportSize({ width: 1000, height: 800 })
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: '내 편지함' })).toHaveCount(0)
@@ -80,3 +82,10 @@ const edges = (page: Page) =>
       right: told((header?.right ?? 0) - Math.max(...boxes.map(({ right }) => right))),
     }
   })
+
+const isTurning = () =>
+  document
+    .getAnimations()
+    .some(
+      ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view') === true,
+    )
