@@ -4,6 +4,7 @@ import { closeDays } from './features/dashboard/close-days.ts'
 import { forgetDeskItems } from './features/desk/forget-desk-items.ts'
 import { deskConditions, pushDueItems } from './features/desk/push-due-items.ts'
 import { sweepClaims } from './features/desk-claims/claims.ts'
+import { storeFarLights } from './features/far-lights/store-far-lights.ts'
 import { announcePauses } from './features/keepers/announce-pauses.ts'
 import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
@@ -62,6 +63,7 @@ export const jobs: Job[] = [
   forgetWindows,
   forgetDraws,
   storeFigures,
+  storeFarLights,
   forgetPush,
   deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }),
 ]

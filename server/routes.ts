@@ -9,6 +9,7 @@ import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
 import { endpoints as deskPeople } from './features/desk-people/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
+import { endpoints as farLights } from './features/far-lights/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
 import { endpoints as letterStamps } from './features/letter-stamps/routes.ts'
@@ -53,6 +54,7 @@ export const endpoints: Endpoint[] = [
   ...slowLetters,
   ...search,
   ...letterStamps,
+  ...farLights,
   ...lifecycle,
   ...exportData,
   ...sharing,

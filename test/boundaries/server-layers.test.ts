@@ -16,7 +16,7 @@ const layers = [
   platform('app-context.ts'),
   platform('http', 'jobs', 'metrics'),
   platform('limits', 'openapi'),
-  features('audit', 'push', 'times'),
+  features('audit', 'far-lights', 'push', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help', 'saved-replies'),
   features('members', 'unwanted', 'desk-claims'),
   features('mailbox'),

@@ -180,6 +180,9 @@ export const tables: Record<string, Table> = {
     owner: 'promise',
     clear: { figures: 'counts and times of the whole service' },
   },
+  far_lights: {
+    owner: 'far-lights',
+  },
   promise_days: {
     owner: 'promise',
     clear: { figures: 'the same as in promise_figures' },

@@ -122,6 +122,7 @@ const single = [
   '/api/admin/bad-words/starter',
   '/api/admin/bad-words/groups',
   '/api/site',
+  '/api/far-lights',
   '/api/help-lines',
   '/api/site/terms',
   '/api/site/state',

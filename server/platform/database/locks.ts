@@ -20,6 +20,7 @@ export const pairLocks = {
   closingDays: 0x0da7,
   closingMonths: 0x0da9,
   countingPromise: 0x0da8,
+  countingFarLights: 0x0da9,
 } as const
 
 /** Waits for the lock and holds it until the transaction ends. */

@@ -16,6 +16,7 @@ const descriptions: Record<string, string> = {
   'slow-letters': 'Letters of a member to themselves.',
   search: 'Search in the letters of a member.',
   'letter-stamps': 'The stamps of the letters that a member opened.',
+  'far-lights': 'How many answers arrived today.',
   export: 'All data of a member.',
   sharing: 'Correspondences that both members share on the board, without names.',
   'rolling-paper': 'Rolling papers and the letters on them.',

@@ -1,0 +1,3 @@
+import { countFarLights } from './count-far-lights.ts'
+
+export const endpoints = [countFarLights]
