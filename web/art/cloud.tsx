@@ -1,16 +1,18 @@
 import styles from './art.module.css'
 import { type Place, placed } from './place.ts'
 
-export const Cloud = (place: Place) => (
+export type Cutting = { outline: string; shade: string }
+
+// The other cuttings are in `cloud-cuttings.ts`: the entry has this file, the scenes have those.
+const usual: Cutting = {
+  outline:
+    'M-66 12l-5-4 1-6 7-3 8 1 4-9 9-6 10 1 7 6 6-9 10-6 12 1 8 8 8-4 10 3 5 8 10 0 9 5 3 7 8 1 3 4-3 2Z',
+  shade: 'M-66 12l-5-4 1-4 16 4 29 1 33-3 28 1 20-2 8 1 3 4-3 2Z',
+}
+
+export const Cloud = ({ cutting = usual, ...place }: Place & { cutting?: Cutting }) => (
   <g transform={placed(place)}>
-    <path
-      className={styles.near}
-      d="M-62 12c-7 0-10-5-8-10 2-6 9-8 15-6 2-11 12-18 24-16 6-12 24-15 34-5 8-5 21-3 24 7 12-2 22 4 22 13 5-1 11 2 11 8 0 6-5 9-10 9Z"
-      fill="var(--cloud)"
-    />
-    <path
-      d="M-62 12c-7 0-10-5-8-10 10 5 30 6 52 4 26-2 48-2 72 5 4-3 5-6 5-9 5-1 11 2 11 8 0 1 0 2-1 3Z"
-      fill="var(--cloud-2)"
-    />
+    <path className={styles.near} d={cutting.outline} fill="var(--cloud)" />
+    <path d={cutting.shade} fill="var(--cloud-2)" />
   </g>
 )

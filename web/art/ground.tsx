@@ -1,3 +1,4 @@
+import { cx } from '#web/styles/cx.ts'
 import { Cut } from './hills.tsx'
 import styles from './scene.module.css'
 import { valley } from './valley/valley.ts'
@@ -7,10 +8,10 @@ const { back, front, grass, flowers, reeds } = valley.meadow
 /** The ground below the houses, 178 units above the foot of the scene. */
 export const Ground = () => (
   <>
-    <g className={styles.layer}>
+    <g className={cx(styles.layer, styles.near)}>
       <Cut fill="var(--hill-6)" edge={back} />
     </g>
-    <g opacity=".85">
+    <g opacity="var(--bloom)">
       {flowers.map(({ fill, heads }) => (
         <path key={fill} d={heads} fill={fill} />
       ))}
@@ -24,7 +25,7 @@ export const Foreground = () => (
     <path d={reeds.stems} fill="none" stroke="var(--reed-stem)" strokeWidth="1.7" strokeLinecap="round" />
     <path d={reeds.plumes} fill="var(--reed)" />
     <path d={reeds.leaves} fill="var(--reed-stem)" />
-    <g className={styles.layer}>
+    <g className={cx(styles.layer, styles.near)}>
       <path d={grass} fill="var(--hill-7)" />
       <Cut fill="var(--hill-7)" edge={front} />
     </g>

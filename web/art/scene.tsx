@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/styles/cx.ts'
 import { Cloud } from './cloud.tsx'
+import { lowCloud, tallCloud } from './cloud-cuttings.ts'
 import { Foreground, Ground } from './ground.tsx'
 import { Hill } from './hills.tsx'
 import styles from './scene.module.css'
+import { Season } from './season.tsx'
+import './seasons.css'
 import { valley } from './valley/valley.ts'
 
 const {
@@ -17,6 +20,8 @@ type Props = {
   kind?: 'hills' | 'far' | 'sky'
   /** Clouds drift, and the layers can move against each other by their `data-depth`. */
   isAlive?: boolean
+  /** The season is in the air. Home has it in its own land. */
+  hasSeason?: boolean
   /** Goes away behind the wood: above the third ridge, below the fourth. */
   behindWood?: ReactNode
   className?: string | undefined
@@ -26,15 +31,15 @@ type Props = {
  * The valley behind a screen, by day or night; screen readers skip it. Each layer of cut paper is a picture of its
  * own, so a moving layer is not painted again.
  */
-export function Scene({ kind = 'hills', isAlive = false, behindWood, className }: Props) {
+export function Scene({ kind = 'hills', isAlive = false, hasSeason = false, behindWood, className }: Props) {
   return (
     <div aria-hidden="true" className={cx(styles.scene, isAlive && styles.alive, className)}>
       <Sky />
       <Layer depth={0.03} className={styles.clouds}>
         <Cloud x={650} y={262} scale={0.86} />
-        <Cloud x={880} y={226} scale={0.8} />
-        <Cloud x={1040} y={140} scale={1.05} />
-        <Cloud x={380} y={286} scale={0.62} />
+        <Cloud x={880} y={226} scale={0.8} cutting={tallCloud} />
+        <Cloud x={1040} y={140} scale={1.05} cutting={lowCloud} />
+        <Cloud x={380} y={286} scale={0.62} cutting={lowCloud} />
       </Layer>
       <Layer depth={0.07}>
         {far.map(hill => (
@@ -68,6 +73,7 @@ export function Scene({ kind = 'hills', isAlive = false, behindWood, className }
           <Foreground />
         </Layer>
       )}
+      {hasSeason && <Season />}
       <div className={styles.grain} />
     </div>
   )

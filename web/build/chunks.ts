@@ -18,7 +18,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (roots.length < 2) return null
   if (sheet.test(id)) return 'sheet'
   if (!common.test(id) && (roots.length < 3 || !isSmall(id, graph))) return null
-  const isArt = /\/web\/art\/(?!cloud|place)/.test(id)
+  const isArt = /\/web\/art\/(?!cloud\.|place)/.test(id)
   if (roots.some(root => beforeSignIn.test(root)))
     return isArt || /\/features\/auth\//.test(id) ? 'porch' : 'shell'
   if (isArt) return null

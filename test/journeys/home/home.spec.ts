@@ -5,6 +5,7 @@ import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { lightFarWindows } from '../support/light-far-windows.ts'
 import type { Member } from '../support/member.ts'
 import { comfort, showDeadline, thanks, worry } from '../support/steps.ts'
 
@@ -13,7 +14,11 @@ test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 
 
 const longTitle = '겨울을 건너는 우리에게, 손이 시린 날에는 주머니를 나눠 쓰기로 해요, 그리고 봄에 만나요'
 
-test('home is a village to swipe through, and tells what is on its way', async ({ newMember, newScript }) => {
+test('home is a village to swipe through, and tells what is on its way', async ({
+  newMember,
+  newScript,
+  database,
+}) => {
   const { page } = await newMember('mina')
 
   await test.step('it has two panes that snap', async () => {
@@ -68,6 +73,32 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 
+  await test.step('by 시간 따라 the clock decides, also in an open page; a chosen theme stands still', async () => {
+    const root = page.locator('html')
+    const turnTo = async (time: string) => {
+      await page.clock.setFixedTime(new Date(`${time}+09:00`))
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    }
+    const hours = page.getByRole('switch', { name: '시간 따라' })
+    await hours.click()
+    await expect(hours).toBeChecked()
+    await turnTo('2026-12-20T23:00')
+    await expect(root).toHaveClass(/(^| )dark( |$)/)
+    await turnTo('2026-12-20T12:00')
+    await expect(root).not.toHaveClass(/dark/)
+    await expect(root).toHaveAttribute('data-season', 'winter')
+    await turnTo('2026-04-10T18:30')
+    await expect(root).toHaveAttribute('data-hour', 'dusk')
+    await expect(root).toHaveAttribute('data-season', 'early-spring')
+    await hours.click()
+    await expect(hours).not.toBeChecked()
+    await page.clock.setSystemTime(new Date())
+    await page.getByRole('switch', { name: '어두운 화면' }).click()
+    await expect(root).toHaveAttribute('data-hour', 'night')
+    await page.getByRole('switch', { name: '어두운 화면' }).click()
+    await expect(root).toHaveAttribute('data-hour', 'day')
+  })
+
   await test.step('it stands there before any script; what is done to it then is done to the living one', async () => {
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
@@ -101,6 +132,18 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect(drawn).toBeHidden()
     await page.mouse.up()
     await expect(page.locator('html')).not.toHaveClass(/(^| )dark( |$)/)
+  })
+
+  await test.step('by night the far windows say how many answers have arrived today', async () => {
+    await page.unrouteAll()
+    await lightFarWindows(database, 7)
+    await page.reload()
+    const line = page.getByText('오늘 밤, 7통의 답장에 불이 켜졌어요')
+    await expect(page.locator('[data-lights="7"]')).toBeAttached()
+    await expect(line).toBeHidden()
+    await page.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
   })
 
   await test.step('a title that is too long for the banner moves, and can be stopped', async () => {

@@ -1,6 +1,7 @@
 import type { Place } from '../place.ts'
-import { heightAt, points, ridge } from '../ridge.ts'
-import { type Trees, treesOf } from './trees.ts'
+import { heightAt, points } from '../ridge.ts'
+import { knife } from './knife.ts'
+import { type Kind, type Trees, treesOf } from './trees.ts'
 
 type HillShape = {
   fill: string
@@ -9,13 +10,22 @@ type HillShape = {
   pines?: number[]
   /** Places of the woods on the ridge. */
   wood?: number[]
-  /** Single trees on the slope: x, y, size, and 1 for a pine. */
+  /** Single trees on the slope: x, y, size, and the number of the kind. */
   trees?: string
   scale?: number
 }
 
+/** How far away a hill is: its shadow and its cut edge follow from it. */
+export type Depth = 'far' | 'middle' | 'near'
+
 /** One hill: its colour, the line of its ridge, and the trees on ridge and slope. */
-export type Hill = { fill: string; edge: string; onRidge: Trees | null; onSlope: Trees | null }
+export type Hill = {
+  fill: string
+  edge: string
+  depth: Depth
+  onRidge: Trees | null
+  onSlope: Trees | null
+}
 
 const far: HillShape[] = [
   {
@@ -50,52 +60,51 @@ const middle: [HillShape, HillShape] = [
   },
 ]
 
+const kinds: Kind[] = ['round', 'pine', 'poplar', 'bare', 'persimmon']
+/** The kinds of the wood, in turn. */
+const inWood: Kind[] = ['pine', 'round', 'poplar', 'pine', 'round', 'bare', 'round']
+
 /** The meadow behind the houses, with its trees in rows. */
 const near: HillShape = {
   fill: 'var(--hill-5)',
   line: '-20,574 180,588 420,570 660,590 900,572 1100,590 1300,576',
   trees:
-    '14,622,1,0 72,634,1.2,1 140,626,1.2,0 192,620,0.85,1 238,630,1.1,1 288,620,1.1,0 322,624,0.85,1 470,616,0.85,1 506,620,1,0 552,612,0.85,1 604,622,1,1 642,626,1.1,0 684,618,0.85,1 726,624,1,0 770,614,0.85,1 828,622,1,0 872,614,0.85,1 1010,624,1,1 1052,628,1.2,0 1104,622,1,1 1150,636,1.2,1 1210,630,1.2,0 1262,624,1,1',
+    '14,622,1,0 72,634,1.2,1 140,626,1.2,3 192,620,1,2 238,630,1.2,1 288,620,1,0 322,624,1,4 468,622,1.2,4 506,620,1,0 552,612,1,1 604,622,1,1 642,626,1.2,0 684,618,1,2 726,624,1,0 770,614,1,1 812,624,1.2,3 846,616,1,0 872,614,1,1 1010,624,1,1 1052,628,1.2,4 1104,622,1,1 1150,636,1.2,2 1180,626,1,3 1210,630,1.2,0 1262,624,1,1',
 }
 
 export const hills = {
-  far: far.map(hillOf),
-  middle: [hillOf(middle[0]), hillOf(middle[1])] as const,
-  near: hillOf(near),
+  far: far.map((shape, index) => hillOf(shape, index, 'far')),
+  middle: [hillOf(middle[0], 2, 'middle'), hillOf(middle[1], 3, 'middle')] as const,
+  near: hillOf(near, 4, 'near'),
 }
 
-function hillOf({ fill, line, pines, wood, trees, scale = 1 }: HillShape): Hill {
-  const stand = (x: number, index: number) => ({
-    x,
-    y: Math.round(heightAt(line, x)) + 4,
-    scale: scale * (0.8 + ((index * 7) % 5) * 0.1),
-  })
-  const single = trees ? points(trees) : []
+function hillOf({ fill, line, pines, wood, trees, scale = 1 }: HillShape, seed: number, depth: Depth): Hill {
+  const onRidge = (places: number[], kindAt: (index: number) => Kind, isFar: boolean) =>
+    treesOf(
+      places.map((x, index) => ({
+        x,
+        y: Math.round(heightAt(line, x)) + 4,
+        scale: scale * (0.8 + ((index * 7) % 3) * 0.2),
+        kind: kindAt(index),
+      })),
+      isFar,
+    )
   return {
     fill,
-    edge: beyond(line),
+    edge: knife(line, seed),
+    depth,
     onRidge: pines
-      ? treesOf(pines.map(stand), [], true)
+      ? onRidge(pines, () => 'pine', true)
       : wood
-        ? mixed(wood.map(stand), index => index % 3 === 0)
+        ? onRidge(wood, index => inWood[index % inWood.length] ?? 'pine', false)
         : null,
-    onSlope: trees ? mixed(single.map(placeOf), index => single[index]?.[3] === 1) : null,
+    onSlope: trees
+      ? treesOf(points(trees).map(tree => ({ ...placeOf(tree), kind: kinds[tree[3] ?? 0] ?? 'round' })))
+      : null,
   }
-}
-
-function mixed(places: Place[], isPine: (index: number) => boolean): Trees {
-  const pines = places.filter((_, index) => isPine(index))
-  const rounds = places.filter((_, index) => !isPine(index))
-  return treesOf(pines, rounds)
 }
 
 /** Reads x, y and size. */
 export function placeOf([x = 0, y = 0, scale = 1]: number[]): Place {
   return { x, y, scale }
-}
-
-/** The ridge continues outside of the picture: a moved layer or a very wide screen would show its end. */
-export function beyond(line: string): string {
-  const [, y] = points(line)[0] ?? []
-  return `M-460 ${y}L${ridge(line).slice(1)}H1740`
 }

@@ -1,5 +1,6 @@
 import { heightAt, points } from '../ridge.ts'
-import { beyond, placeOf } from './hills.ts'
+import { placeOf } from './hills.ts'
+import { knife } from './knife.ts'
 import { dot, repeatShape } from './repeat-shape.ts'
 
 const back = '-20,664 200,690 430,668 700,694 960,668 1180,690 1300,676'
@@ -15,27 +16,14 @@ const petals = ['var(--cloud)', 'var(--apricot)', 'var(--glow)', 'var(--petal)']
 const reeds = points(
   '96,752,1.1 296,768,.95 562,784,1.05 612,780,.8 800,772,.9 976,764,.8 1150,758,1.1 1216,766,.9',
 ).map(placeOf)
-// Per blade: its tip and its bend.
-const stems = [
-  [-15, -44, -6],
-  [-8, -58, -3],
-  [0, -68, 1],
-  [8, -56, 4],
-  [16, -46, 8],
-] as const
-const stem = stems
-  .map(([tipX, tipY, bend]) => `M${bend / 3} 6Q${bend / 2} ${tipY / 2} ${tipX} ${tipY}`)
-  .join('')
-const plume = repeatShape(
-  'M0 4c-2.400-6-2-13 .5-18 2.200 5 2.200 12-.5 18Z',
-  stems.map(([x, y]) => ({ x, y, scale: 1, turn: x * 1.5 })),
-)
-const leaves = 'M-2 6C-8-10-16-20-26-26-18-14-10-4-6 6ZM2 6C8-8 14-16 24-22 18-10 12-2 7 6Z'
+const stem = 'M-1 6l-12-50M0 6l-7-64M0 6l1-74M0 6l8-62M1 6l15-52'
+const plume = 'M-14-36l-4-16 6-4ZM-8-52l-2-18 5-2ZM0-62v-20l4 1ZM7-50l4-18 3 2ZM15-40l4-15 3 4Z'
+const leaves = 'M-2 6l-11-20-13-12 10 15 10 17ZM2 6l9-16 13-12-8 14-9 14Z'
 
 /** The ground below the houses with its flowers, and the dark grass of the foreground with its reeds. */
 export const meadow = {
-  back: beyond(back),
-  front: beyond(front),
+  back: knife(back, 5),
+  front: knife(front, 6),
   grass: blades(front),
   flowers: petals.map((fill, kind) => ({
     fill,
@@ -48,15 +36,14 @@ export const meadow = {
   },
 }
 
-/** Blades along a line, in tufts. */
+/** Blades along a line, in tufts, each of two snips. */
 function blades(line: string): string {
   return Array.from({ length: 190 }, (_, index) => {
     const x = Math.round(2 + index * 6.8 + ((index * 37) % 9))
     const y = Math.round(heightAt(line, x)) + 4
     // Every few steps the blades are taller. Few kinds of blades compress well.
-    const tall = 7 + ((index * 29) % 3) * 4 + (index % 13 < 4 ? 9 : 0)
-    const lean = (((index * 53) % 5) - 2) * 3.5
-    const blade = `M-3 0q${lean / 2} ${-tall * 0.7} ${lean + 3} ${-tall}q-1 ${tall * 0.5} 3 ${tall}Z`
-    return repeatShape(blade, [{ x, y, scale: 1 }])
+    const tall = 8 + ((index * 29) % 2) * 6 + (index % 13 < 4 ? 10 : 0)
+    const lean = ((index * 53) % 3) - 1
+    return `M${x} ${y}l${lean * 5 - 1}-${tall} ${6 - lean * 5} ${tall}Z`
   }).join('')
 }

@@ -25,21 +25,13 @@ export const AtThePostbox = ({ className }: Props) => (
 export const OverTheHills = ({ className }: Props) => (
   <svg viewBox="0 0 320 190" aria-hidden="true" className={cx(art.art, className)}>
     <g className={art.lift}>
-      <path
-        d="M14 190c16-40 42-74 78-74 30 0 40 24 66 22s44-50 82-50c34 0 54 56 68 102Z"
-        fill="var(--hill-3)"
-      />
-      <path
-        d="M14 190c16-40 42-74 78-74 30 0 40 24 66 22s44-50 82-50c34 0 54 56 68 102"
-        fill="none"
-        stroke="var(--cut-edge)"
-        strokeWidth="1.4"
-        opacity=".4"
-      />
+      <path d={farRidge} fill="var(--cut-edge)" opacity=".7" transform="translate(-.8 -1.4)" />
+      <path d={farRidge} fill="var(--hill-3)" />
     </g>
     <House />
     <g className={art.lift}>
-      <path d="M0 190c20-26 52-38 92-32 42 6 66 20 108 14 44-6 82-10 120 18Z" fill="var(--hill-5)" />
+      <path d={nearRidge} fill="var(--cut-edge)" opacity=".8" transform="translate(-.8 -1.4)" />
+      <path d={nearRidge} fill="var(--hill-5)" />
     </g>
     <path
       d="M62 150c8-34 30-64 66-78M196 62c26 4 40 16 46 34"
@@ -57,6 +49,12 @@ export const OverTheHills = ({ className }: Props) => (
     </g>
   </svg>
 )
+
+// Cut in facets, as `web/art/valley/knife.ts` cuts the valley.
+const farRidge =
+  'M14 190l7-17.5 9-14.2 10-14.6 11-10.3 13-10.2 13-4.7 15-3.4 16 2.4 13 7.7 11 5.5 12 6.6 14 1.1 15-5.7 14-13.7 15-13.6 17-12 21-4.6 16 2.9 14 13.2 12 16.3 10 22.8 8 22.1 8 23.9Z'
+const nearRidge =
+  'M0 190l13-13.2 17-10.2 18-8.5 21-2 23 1.1 23 4.5 21 6.3 20 2.4 21 2.1 23-1 26-3.1 24-1.3 24 2.4 23 6.3 23 14.2Z'
 
 const House = () => (
   <g transform="translate(252 122)">

@@ -35,7 +35,7 @@ export default function LandingPage() {
       header={<Header />}
       className="grid grid-rows-[1fr_auto] justify-items-center"
     >
-      <Scene />
+      <Scene hasSeason />
       <div key={at} aria-hidden="true" className={cx('self-end', coming)}>
         {step.art}
       </div>

@@ -18,7 +18,7 @@ export default function LoginPage() {
   const mayAppeal = useSession(session => isForAppeal(session.accessToken))
   return (
     <Page title="로그인" className="grid place-content-center justify-items-center p-4">
-      <Scene />
+      <Scene hasSeason />
       <Postbox className="-mb-1 w-22 wide:w-26" />
       <div className="relative grid w-[min(25rem,calc(100vw-32px))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1 text-center">

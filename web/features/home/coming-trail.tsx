@@ -14,11 +14,14 @@ export function ComingTrail({ letter }: { letter: ComingLetter }) {
     <div aria-hidden="true" className={styles.strip}>
       <svg viewBox="0 0 320 56" preserveAspectRatio="none" aria-hidden="true">
         <path
-          d="M0 34C40 22 70 18 112 25 160 32 190 14 236 17 270 19 300 25 320 23V56H0Z"
+          d="M0 34l28-7.2 27-4 27-1.7 30 4.6 27 .5 24-2.6 23-2.7 24-3 26-1.3 20 1.5 18 3.1 18 1.9 28-.1V56H0Z"
           fill="var(--hill-2)"
         />
-        <path d="M0 44C50 32 96 34 140 39 190 45 238 32 320 37V56H0Z" fill="var(--hill-4)" />
-        <path d="M0 51C70 44 150 49 210 48 260 47 290 45 320 46V56H0Z" fill="var(--hill-6)" />
+        <path
+          d="M0 44l21-4.6 41-4.5 20-.4 20 1.7 38 2.1 19 2.7 38-1.8 21-.6 46-1.9 56 .3V56H0Z"
+          fill="var(--hill-4)"
+        />
+        <path d="M0 51l19-1.3 40-1.6 60-.2 72 .5 35-1.2 28-.7 66-.8V56H0Z" fill="var(--hill-6)" />
       </svg>
       <svg viewBox="0 0 320 56" preserveAspectRatio="none" aria-hidden="true">
         <path d={trail} className={styles.trail} vectorEffect="non-scaling-stroke" />

@@ -61,6 +61,7 @@ export default function HomePage() {
       </Top>
       <div ref={scenery} className="contents">
         {valley}
+        <Late part={farLights} />
         <Village unreadCount={unread.data} arrivals={arrivals} />
       </div>
     </Page>
@@ -76,7 +77,12 @@ function Top({ news, chips, children }: Record<'news' | 'chips' | 'children', Re
         {news}
         <div className={styles.chips}>
           {chips}
-          {!isWaiting && <LateYearAgo />}
+          {!isWaiting && (
+            <>
+              <Late part={yearAgo} />
+              <Late part={farLightsNews} />
+            </>
+          )}
         </div>
       </div>
       {children}
@@ -90,23 +96,29 @@ const whenIdle = () =>
     else setTimeout(resolve)
   })
 
+type LatePart = () => Promise<ComponentType>
+
+const yearAgo: LatePart = () => import('./year-ago.tsx').then(loaded => loaded.default)
+const farLights: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.FarLights)
+const farLightsNews: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.FarLightsNews)
+
 /**
- * The last of the news: its code, its answer and the recogniser of crisis language load after all others. Not by `lazy`:
- * React shows what was suspended in a view transition, and that one may meet the way to another page.
+ * A part whose code and answer load after all others; the letter of a year ago brings the recogniser of crisis language.
+ * Not by `lazy`: React shows what was suspended in a view transition, and that one may meet the way to another page.
  */
-function LateYearAgo() {
-  const [YearAgo, setYearAgo] = useState<ComponentType>()
+function Late({ part }: { part: LatePart }) {
+  const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
     let isOver = false
     whenIdle()
-      .then(() => import('./year-ago.tsx'))
+      .then(part)
       .then(
-        loaded => isOver || setYearAgo(() => loaded.default),
+        loaded => isOver || setPart(() => loaded),
         () => {},
       )
     return () => {
       isOver = true
     }
-  }, [])
-  return YearAgo && <YearAgo />
+  }, [part])
+  return Part && <Part />
 }

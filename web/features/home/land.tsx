@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Foreground, Ground } from '#web/art/ground.tsx'
-import { Fireflies } from './fireflies.tsx'
+import { Season } from '#web/art/season.tsx'
 import { Trail } from './trail.tsx'
 import styles from './village.module.css'
 
@@ -14,7 +14,7 @@ export const Land = () => (
     <Slice>
       <Foreground />
     </Slice>
-    <Fireflies />
+    <Season />
   </div>
 )
 

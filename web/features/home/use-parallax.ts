@@ -15,10 +15,8 @@ export function useParallax(): RefObject<HTMLDivElement | null> {
     const stop = new AbortController()
     const isStill = matchMedia('(prefers-reduced-motion: reduce)')
     const eye = { scrolled: 0, pointed: 0, shown: 0, isMoving: false }
-    const layers = [...root.querySelectorAll<SVGElement>('[data-depth]')].map(layer => ({
-      layer,
-      depth: Number(layer.dataset.depth),
-    }))
+    // Read again with each movement: the far lights come late.
+    let layers: { layer: SVGElement; depth: number }[] = []
     const frame = () => {
       const target = isStill.matches ? 0 : eye.pointed
       eye.shown += (target - eye.shown) * 0.12
@@ -31,6 +29,10 @@ export function useParallax(): RefObject<HTMLDivElement | null> {
     const move = () => {
       if (eye.isMoving) return
       eye.isMoving = true
+      layers = [...root.querySelectorAll<SVGElement>('[data-depth]')].map(layer => ({
+        layer,
+        depth: Number(layer.dataset.depth),
+      }))
       requestAnimationFrame(frame)
     }
     root.addEventListener(

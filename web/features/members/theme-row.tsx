@@ -1,14 +1,19 @@
 import { changeTheme } from '#web/platform/app/change-theme.ts'
+import { setFollowsClock, useFollowsClock } from '#web/styles/hours.ts'
 import { useTheme } from '#web/styles/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 
-/** The choice of light or dark theme. */
+/** The choice of light or dark theme for this tab, or of the clock for this device. */
 export function ThemeRow() {
   const isDark = useTheme() === 'dark'
+  const follows = useFollowsClock()
   return (
-    <div>
-      <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={changeTheme}>
+    <div className="grid gap-1">
+      <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={() => changeTheme()}>
         <span className="font-semibold">어두운 화면</span>
+      </SwitchRow>
+      <SwitchRow icon="clock" isOn={follows} onToggle={() => changeTheme(() => setFollowsClock(!follows))}>
+        <span className="font-semibold">시간 따라</span>
       </SwitchRow>
     </div>
   )

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newLocalStorage } from '#test/support/browser.ts'
+import { setFollowsClock } from '#web/styles/hours.ts'
 import { setTheme, toggleTheme } from '#web/styles/theme.ts'
 import { login, logout, setZipCode, takeToken, useSession } from './session.ts'
 
@@ -23,6 +25,19 @@ test('logout clears token, zip code and isAdmin, and ends a chosen dark theme', 
   expect(useSession.getState()).toMatchObject(nobody)
   expect(kept('userInfo')).toEqual(nobody)
   expect(kept('theme')).toEqual({ theme: 'light' })
+})
+
+test.each([
+  ['2026-12-20T23:00', 'light'],
+  ['2026-12-20T12:00', null],
+])('logout at %s leaves a tab that follows the clock with the choice %s', (time, theme) => {
+  vi.setSystemTime(new Date(time))
+  vi.stubGlobal('localStorage', newLocalStorage())
+  setFollowsClock(true)
+  logout()
+  expect(kept('theme')).toEqual({ theme })
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('isAdmin stays set until the logout', () => {

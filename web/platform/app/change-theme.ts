@@ -3,12 +3,12 @@ import { toggleTheme } from '#web/styles/theme.ts'
 import './change-theme.css'
 
 /**
- * Switches between the light and the dark theme through dusk, in 480 ms. With reduced motion, or without view
- * transitions, it switches at once.
+ * Changes the theme through dusk, in 480 ms; without `change` it switches between light and dark. With reduced motion, or
+ * without view transitions, it changes at once.
  */
-export function changeTheme(): void {
+export function changeTheme(change = toggleTheme): void {
   if (!document.startViewTransition || isStill()) {
-    toggleTheme()
+    change()
     return
   }
   const { documentElement: root, body } = document
@@ -18,7 +18,7 @@ export function changeTheme(): void {
   const turn = document.startViewTransition(() => {
     // Only the new picture has it, so that it is drawn above both.
     body.append(dusk)
-    toggleTheme()
+    change()
   })
   const end = () => {
     dusk.remove()

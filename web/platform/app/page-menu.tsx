@@ -27,7 +27,7 @@ export function PageMenu({ items }: { items: readonly MenuItem[] }) {
   const theme: MenuItem = {
     icon: isDark ? 'sun' : 'moon',
     label: isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기',
-    onSelect: changeTheme,
+    onSelect: () => changeTheme(),
   }
   return (
     <>

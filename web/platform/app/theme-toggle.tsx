@@ -9,7 +9,7 @@ export function ThemeToggle() {
     <IconButton
       icon={isDark ? 'sun' : 'moon'}
       label={isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기'}
-      onClick={changeTheme}
+      onClick={() => changeTheme()}
     />
   )
 }

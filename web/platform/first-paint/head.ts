@@ -1,6 +1,8 @@
 import { isMemberExpected, requestEarly, storedState } from './early-answers.ts'
 import { isInApp } from './is-in-app.ts'
+import { unpackImportMap } from './packed-import-map.ts'
 import { reloadOnce } from './reload-once.ts'
+import { showVillageTime, villageTime } from './village-time.ts'
 
 /** A page as the build knows it (`build/pages.ts`). `address` is a regular expression; `$1` in `reads` is its number. */
 export type FirstPage = {
@@ -14,7 +16,7 @@ export type FirstPage = {
 /** Longest wait for the browser's report of a paint, in milliseconds. */
 const patienceMs = 1000
 
-// Defined by the build; empty in development.
+// Defined by the build; empty in development. The map is packed.
 declare const firstPages: FirstPage[]
 declare const importMap: string
 
@@ -23,7 +25,9 @@ if (importMap) insertImportMap()
 // `old-browser.js` reloads a page without this mark.
 document.documentElement.dataset.head = ''
 const root = document.documentElement.classList
-if (isDark()) root.add('dark')
+// The same choice as in `web/styles/theme.ts`. The document's `theme-color` tags follow the device.
+globalThis.timeOfVillage = villageTime
+showVillageTime(villageTime(storedState('theme').theme, matchMedia('(prefers-color-scheme: dark)').matches))
 if (isInApp()) root.add('in-app')
 const page = firstPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
 if (page) {
@@ -47,14 +51,8 @@ addEventListener('error', reloadWithoutFile, true)
 function insertImportMap(): void {
   const script = document.createElement('script')
   script.type = 'importmap'
-  script.textContent = importMap
+  script.textContent = unpackImportMap(importMap)
   document.head.append(script)
-}
-
-/** The same choice as in `web/styles/theme.ts`. The document's `theme-color` tags follow the device. */
-function isDark(): boolean {
-  const { theme } = storedState('theme')
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }
 
 /** Scripts wait until the browser reports the paint of the prerendered page, unless nobody sees it. */

@@ -91,7 +91,12 @@ const Roof = ({ isLit }: { isLit: boolean }) => (
         fill="var(--roof-2-shade)"
         opacity=".6"
       />
+      <path
+        d="M-81-216l6-18 4-2H71l4 2 6 18-10 5-13-6-15 6-19-7-17 6-21-6-18 7-16-6-17 6Z"
+        fill="var(--snow-cap)"
+      />
     </g>
+    <path d="M32-267l3-3h22l3 3v4l-7 2-9-2-12 2Z" fill="var(--snow-cap)" />
     <g transform="translate(-28 -210)">
       <path d="M-15 18V2L0-12 15 2v16Z" fill="var(--wall-2)" />
       <path d="M-20 5 0-15 20 5l-3 3L0-9-17 8Z" fill="var(--roof-2-shade)" />

@@ -10,6 +10,7 @@ export const NoticeBoard = () => (
       <rect x="-46" y="-76" width="92" height="50" rx="2" fill="var(--cork)" />
     </g>
     <path className={styles.lift} d="M-62-82 0-104l62 22-3 7H-59Z" fill="var(--roof)" />
+    <path d="M-50-87 0-106l50 19-11 3-15-4-24-9-25 8-14 5Z" fill="var(--snow-cap)" />
     {notes.map(({ x, y, width, height, turn, colour, lines }) => (
       <g key={x} transform={`translate(${x} ${y}) rotate(${turn})`}>
         <rect

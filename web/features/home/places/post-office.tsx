@@ -56,6 +56,10 @@ const Roof = () => (
       />
     ))}
     <path d="M-100-157h200" stroke="var(--roof-light)" strokeWidth="4" strokeLinecap="round" />
+    <path
+      d="M-109-141l6-18h206l6 18-11 4-14-6-15 7-19-7-18 6-22-6-21 7-20-6-16 6-21-7-15 5-14-6Z"
+      fill="var(--snow-cap)"
+    />
   </g>
 )
 
@@ -72,6 +76,7 @@ const Gable = () => (
       className={styles.lift}
     />
     <path d="M0-174 54-114c2 2 0 5-3 4L0-160Z" fill="var(--roof-shade)" opacity=".55" />
+    <path d="M-40-132 0-176l40 44-9 4-12-9-19-18-20 18-11 10Z" fill="var(--snow-cap)" />
     <circle cy="-124" r="13" fill="var(--frame)" />
     <circle cy="-124" r="10.500" fill="var(--clock)" />
     <path d="M0-124v-7M0-124l5 3" stroke="var(--sign-ink)" strokeWidth="1.700" strokeLinecap="round" />

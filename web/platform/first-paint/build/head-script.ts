@@ -6,6 +6,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { type Bundle, filesOf, pageChunk } from '#web/build/chunk-files.ts'
 import { classicScript } from '#web/build/classic-script.ts'
 import type { FirstPage } from '../head.ts'
+import { packImportMap, unpackImportMap } from '../packed-import-map.ts'
 import { pages } from './pages.ts'
 
 const source = fileURLToPath(new URL('../head.ts', import.meta.url))
@@ -36,8 +37,9 @@ export function headScript(): Plugin {
             reads,
           }),
         )
-        importMap = importMapOf(bundle)
-        const code = await classicScript(source, { firstPages, importMap })
+        const packed = packImportMap(importsOf(bundle))
+        importMap = unpackImportMap(packed)
+        const code = await classicScript(source, { firstPages, importMap: packed })
         const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)
         script = { fileName: `assets/head-${mark}.js`, code }
         return [tag({ src: `/${script.fileName}` })]
@@ -66,11 +68,10 @@ export function headScript(): Plugin {
 
 const mapFile = 'importmap.json'
 
-/** Vite's map without scripts that only import a style sheet, which have no file. Sorted names compress better. */
-function importMapOf(bundle: Bundle): string {
+/** Vite's map without scripts that only import a style sheet, which have no file. */
+function importsOf(bundle: Bundle): Record<string, string> {
   const { imports } = JSON.parse(textOf(bundle, mapFile)) as { imports: Record<string, string> }
-  const files = Object.entries(imports).filter(([, path]) => path.slice(1) in bundle)
-  return JSON.stringify({ imports: Object.fromEntries(files.sort()) })
+  return Object.fromEntries(Object.entries(imports).filter(([, path]) => path.slice(1) in bundle))
 }
 
 function textOf(bundle: Bundle, name: string): string {

@@ -1,0 +1,16 @@
+import { followsClock } from '#web/platform/first-paint/follows-clock.ts'
+import { useChoice } from './theme.ts'
+
+/** Whether this tab follows the clock. */
+export const useFollowsClock = (): boolean => useChoice().theme === null && followsClock()
+
+/** 시간 따라, a setting of this device. Without it new tabs follow the device's own theme. */
+export function setFollowsClock(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem('hours', 'clock')
+    else localStorage.removeItem('hours')
+  } catch {
+    // Without storage the setting cannot be kept.
+  }
+  useChoice.setState({ theme: null })
+}
