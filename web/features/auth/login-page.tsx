@@ -22,7 +22,7 @@ export default function LoginPage() {
       <Postbox className="-mb-1 w-22 wide:w-26" />
       <div className="relative grid w-[min(25rem,calc(100vw-32px))] gap-6 rounded-card bg-surface px-6 py-7 shadow-2">
         <div className="grid gap-1 text-center">
-          <h1 className="text-3xl">
+          <h1 className="text-2xl">
             <Wordmark />
           </h1>
           <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
