@@ -32,8 +32,9 @@ const budgets = {
   // Home shows its cards of calls and invitations without another request. My page has its drawings, and the switch of
   // the letter of a year ago and that of the clock.
   page: 16.6,
-  // The write screen holds its scenes: a letter is finished and sent without the network too.
-  largePage: 31.3,
+  // The write screen holds its scenes: a letter is finished and sent without the network too. The sheets hold the frame
+  // of stamps.
+  largePage: 31.5,
   // Of members: with the status of letters, calls, rests, redaction, private names, bookmarks, slow letters and the list
   // of the letter box. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, far lights 1.
   pages: 253,
