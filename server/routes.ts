@@ -18,6 +18,7 @@ import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
 import { endpoints as mailbox } from './features/mailbox/routes.ts'
 import { endpoints as members } from './features/members/routes.ts'
 import { endpoints as notifications } from './features/notifications/routes.ts'
+import { endpoints as nudges } from './features/nudges/routes.ts'
 import { endpoints as privateNames } from './features/private-names/routes.ts'
 import { endpoints as promise } from './features/promise/routes.ts'
 import { endpoints as push } from './features/push/routes.ts'
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   ...members,
   ...unwanted,
   ...letters,
+  ...nudges,
   ...randomLetters,
   ...keepers,
   ...mailbox,

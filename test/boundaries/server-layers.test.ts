@@ -18,6 +18,8 @@ const layers = [
   platform('limits', 'openapi'),
   features('audit', 'far-lights', 'push', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help', 'saved-replies'),
+  features('audit', 'push', 'times'),
+  features('bad-words', 'contact-guard', 'notifications', 'help', 'nudges', 'saved-replies'),
   features('members', 'unwanted', 'desk-claims'),
   features('mailbox'),
   features('random-letters', 'bookmarks', 'private-names', 'slow-letters', 'letter-stamps', 'thanks'),

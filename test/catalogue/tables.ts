@@ -592,6 +592,7 @@ export const tables: Record<string, Table> = {
     clear: { word: 'a list of administrators', normalised: 'the same as word' },
   },
   bad_word_refusals: { owner: 'bad-words', clear: { word: 'the listed word, never the text' } },
+  nudge_days: { owner: 'nudges' },
   rate_windows: { owner: 'limits', clear: { key: 'a keyed hash of member or address' } },
   idempotency_keys: {
     owner: 'http',

@@ -138,6 +138,7 @@ const single = [
   '/api/admin/desk/me',
   '/api/admin/desk/replies',
   '/api/admin/promise',
+  '/api/admin/nudges',
 ]
 const searches: Record<string, string> = {
   ...lists,

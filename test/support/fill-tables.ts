@@ -105,6 +105,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
         case when id % 3 > 0 then ${vault.seal('appeal.reason', '읽었어요.')}::bytea end from warnings`
     await many('audit_log (at, admin_id, act, member_id)', `${day}, 1 + n % 20, 'MEMBER_WARN', 1 + n % 400`)
     await many('bad_word_refusals', `'${at.toISOString()}'::date - n % 30, n / 30, 1`)
+    await tx`insert into nudge_days select ${at.toISOString()}::date - n, n, 1, 1 from generate_series(0, 999) n`
     await many('rests', `n, '2020-01-01', ''`)
     await many('year_ago_off', '100000 + n')
     await many('unwanted', `100000 + n, ''`)

@@ -7,6 +7,7 @@ const descriptions: Record<string, string> = {
   'sign-ins': 'The devices where a member is signed in.',
   unwanted: 'Words and topics that a member does not want to read.',
   letters: 'Letters and drafts.',
+  nudges: 'How many letters were asked about before they were sent.',
   'random-letters': "Drawing, holding and answering strangers' letters.",
   keepers: 'Members who answer letters that wait for long.',
   mailbox: 'Correspondences with their letters.',
