@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appIcons } from './web/build/app-icons.ts'
 import { chunkOf } from './web/build/chunks.ts'
+import { compiledPhrases } from './web/build/compiled-phrases.ts'
 import { compressedCopies } from './web/build/compressed-copies.ts'
-import { crisisPhrases } from './web/build/crisis-phrases.ts'
 import { entrySizes } from './web/build/entry-sizes.ts'
 import { handwritingFonts } from './web/build/handwriting-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
     removeSchemas(),
     noErrorAtStart(),
     precomputedValley(),
-    crisisPhrases(),
+    compiledPhrases(),
     react(),
     tailwind(),
     uiCoreFont(),

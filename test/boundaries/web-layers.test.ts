@@ -20,6 +20,7 @@ const layers = [
   ].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),
   ['letters'].map(inFeatures),
+  ['nudges'].map(inFeatures),
   ['auth', 'writing'].map(inFeatures),
   ['bookmarks', 'slow-letters', 'stamps', 'notifications', 'random-letters', 'rolling-paper', 'sharing'].map(
     inFeatures,

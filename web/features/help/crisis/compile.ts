@@ -1,4 +1,5 @@
 import { compileList, compilePhrase, Lists } from './notation.ts'
+import { listLine, listsOf, logicalLines } from './phrase-lines.ts'
 
 /** One phrase with its two example texts, for reviews and tests. */
 export type Phrase = {
@@ -40,7 +41,6 @@ type Section = {
 
 /** Lists that the recogniser uses by name. */
 const named = { everyday: '흔한 일', ahead: '앞날을 보는 말', writer: '글쓴이 말' }
-const list = /^\{([^{}]+)\} = (.*)$/
 
 /**
  * Compiles the phrase files, given by name without `.txt`. `docs/crisis-phrases.md` explains their notation. Throws an
@@ -71,25 +71,12 @@ export function compile(files: Record<string, string>): { compiled: Compiled; ph
   }
 }
 
-function listsOf(files: Record<string, string>): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const [file, content] of Object.entries(files)) {
-    for (const { line, text } of logicalLines(content)) {
-      const [, name, items] = list.exec(text) ?? []
-      if (name === undefined || items === undefined) continue
-      if (texts.has(name)) throw new Error(`${file}.txt:${line}: there are two lists {${name}}`)
-      texts.set(name, items)
-    }
-  }
-  return texts
-}
-
 function sectionsOf(file: string, content: string, lists: Lists): Section[] {
   const sections: Section[] = []
   let isNewSet = true
   for (const { line, text } of logicalLines(content)) {
     if (text === '' || text.startsWith('== ')) isNewSet = true
-    if (text === '' || list.test(text)) continue
+    if (text === '' || listLine.test(text)) continue
     if (text.startsWith('== ')) {
       sections.push({ file, innocent: '', isInnocentOfOthersOnly: false, word: '', isSoft: false, sets: [] })
       continue
@@ -134,18 +121,4 @@ function phraseOf(section: Section, line: number, text: string, lists: Lists): P
   const [, regex] = /^pattern: (.*)$/.exec(text) ?? []
   const pattern = regex ?? compilePhrase(text, lists)
   return { file, line, text, pattern, innocent, isInnocentOfOthersOnly, shown: [], notShown: [] }
-}
-
-/** Lines without comments. An indented line continues the line before it, unless it is an example or a `why`. */
-function logicalLines(content: string): { line: number; text: string }[] {
-  const lines: { line: number; text: string }[] = []
-  for (const [index, raw] of content.split('\n').entries()) {
-    const text = raw.trim()
-    const before = lines.at(-1)
-    if (text.startsWith('#')) continue
-    const isContinued = /^\s/.test(raw) && text !== '' && !/^(?:[-+]|why:) /.test(text)
-    if (isContinued && before) before.text += ` ${text}`
-    else lines.push({ line: index + 1, text })
-  }
-  return lines
 }

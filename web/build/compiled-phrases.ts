@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compile } from '../features/help/crisis/compile.ts'
+import { compile as compileCrisis } from '../features/help/crisis/compile.ts'
+import { compile as compileNudges } from '../features/nudges/compile.ts'
 
-const module = '/features/help/crisis/phrases.ts'
+/** The modules that hold compiled phrases, each with its compiler. Their files lie in a folder of the same name. */
+const compilers = {
+  '/features/help/crisis/phrases.ts': compileCrisis,
+  '/features/nudges/phrases.ts': compileNudges,
+}
 
-/** Compiles the crisis phrases at build time, so that neither the compiler nor the examples ship. */
-export const crisisPhrases = (): Plugin => ({
-  name: 'crisis-phrases',
+/** Compiles phrase files at build time, so that neither the compilers nor the examples ship. */
+export const compiledPhrases = (): Plugin => ({
+  name: 'compiled-phrases',
   apply: 'build',
   load: id => {
-    if (!id.endsWith(module)) return undefined
+    const [, compile] = Object.entries(compilers).find(([module]) => id.endsWith(module)) ?? []
+    if (!compile) return undefined
     const { compiled } = compile(phraseFiles(id.replace(/\.ts$/, '')))
     return `export const phrases = ${packed(compiled)}`
   },
