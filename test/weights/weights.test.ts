@@ -16,9 +16,9 @@ import { usualSyllables } from '#web/build/usual-syllables.ts'
 // Limits in kB gzip: on a slow phone 20 kB cost a tenth of a second. A page counts with the files that only it, or
 // it and a few others, need. Files for all pages have limits of their own.
 const budgets = {
-  // Sets the theme, the hour and the season, and recognises in-app browsers, all before the first paint. The import map
-  // takes 2.3: with it a change does not rename the entry. Each file takes a part of it.
-  head: 5.6,
+  // Sets the theme and recognises in-app browsers, both before the first paint. The import map takes 2.9: with it a
+  // change does not rename the entry. Each file takes a line of it.
+  head: 5.7,
   // With the letter in its first picture.
   landing: 12.5,
   home: 19,
@@ -28,7 +28,7 @@ const budgets = {
   porch: 11,
   // With the marks of refused words, the covers of contact data, the strokes over redacted passages, the note of the
   // read-only mode, private names, the names of the stamps of thanks, and whether the screen is wide.
-  kit: 36.3,
+  kit: 36.4,
   // Home shows its cards of calls and invitations without another request. My page has its drawings, and the switch of
   // the letter of a year ago and that of the clock.
   page: 16.6,
@@ -36,14 +36,17 @@ const budgets = {
   // of stamps.
   largePage: 31.5,
   // Of members: with the status of letters, calls, rests, redaction, private names, bookmarks, slow letters and the list
-  // of the letter box. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, far lights 1.
-  pages: 253,
+  // of the letter box. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, the question
+  // before sending and its dialogs 2.
+  pages: 254,
   // The administration, with the desk: no member loads it.
   administration: 73,
   // Loads only while somebody writes. The weights of the model take 20.
   crisis: 72,
   // The search for contact data, and the sentences about its finds. They load in the same way.
   contact: 18,
+  // The phrases that hurt with their reasons, the question about them, and the steps of an answer. They load in the same way.
+  nudge: 26,
   // With the prefixes for Safari 16.4 and Firefox 115, and the utilities of the desk.
   styles: 12.8,
   scene: 20,
@@ -79,7 +82,7 @@ describe('scripts', () => {
   })
 
   it('all pages together stay within their limit, those of members and those of administrators', () => {
-    const all = scripts().filter(path => !entryScripts().has(path) && !isCrisis(path) && !isContact(path))
+    const all = scripts().filter(path => !entryScripts().has(path) && !loadsForWriters(path))
     const forAdministrators = administration()
     const others = all.filter(path => !forAdministrators.has(path))
     expect(kB(others), grown('all pages', plain(others))).toBeLessThanOrEqual(budgets.pages)
@@ -99,6 +102,13 @@ describe('scripts', () => {
     expect(search).toHaveLength(2)
     expect(kB(search), grown('the search', plain(search))).toBeLessThanOrEqual(budgets.contact)
     for (const page of pages()) expect([...scriptsOf(page, site)].filter(isContact)).toEqual([])
+  })
+
+  it('the phrases that hurt load only when somebody writes', () => {
+    const phrases = scripts().filter(isNudge)
+    expect(phrases).toHaveLength(1)
+    expect(kB(phrases), grown('the phrases', plain(phrases))).toBeLessThanOrEqual(budgets.nudge)
+    for (const page of pages()) expect([...scriptsOf(page, site)].filter(isNudge)).toEqual([])
   })
 
   it('the landing and login pages load no script that only a member needs', () => {
@@ -241,6 +251,8 @@ const named = (name: string) => scripts().filter(path => plainName(path) === nam
 const pages = () => scripts().filter(path => /(-page|^administration)\.js$/.test(plainName(path)))
 const isCrisis = (path: string) => plainName(path) === 'crisis.js'
 const isContact = (path: string) => /^contact(-hints)?\.js$/.test(plainName(path))
+const isNudge = (path: string) => plainName(path) === 'nudge.js'
+const loadsForWriters = (path: string) => isCrisis(path) || isContact(path) || isNudge(path)
 const plain = (paths: string[]) => paths.map(plainName)
 
 function entryScripts(): Set<string> {

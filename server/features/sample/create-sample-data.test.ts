@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
-import { countUnread, listComing, listWaiting, openLetter } from '#contract/letters.ts'
+import { countUnread, listComing, listDrafts, listWaiting, openLetter } from '#contract/letters.ts'
 import { getCorrespondence, getMailbox, getYearAgo, listDisconnected } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
+import { listNudgeDays } from '#contract/nudges.ts'
 import { listPrivateNames } from '#contract/private-names.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
@@ -113,6 +114,16 @@ it('has a last letter of dohyun’s counterpart, which ended their correspondenc
 it('has a disconnection that seoyun can undo', async () => {
   const { data } = await (await account('seoyun')).call(listDisconnected)
   expect(data).toMatchObject([{ canReconnect: true }])
+})
+
+it('has counts of letters that were asked about, and a draft of harin with such a phrase', async () => {
+  const { data: days } = await (await world.admin()).call(listNudgeDays)
+  const sum = (of: 'shown' | 'changed' | 'sent') => days.reduce((total, day) => total + day[of], 0)
+  expect([sum('shown'), sum('changed'), sum('sent')]).toEqual([11, 6, 3])
+  const { data: drafts } = await (await account('harin')).call(listDrafts, { query: { status: 'draft' } })
+  expect(drafts.map(({ content }) => content)).toEqual([
+    expect.stringContaining('나이 들면 다 이해하게 될 거예요'),
+  ])
 })
 
 it('has three letters of mina to herself, one of them arrived', async () => {

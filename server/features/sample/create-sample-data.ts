@@ -1,5 +1,6 @@
 import { saveDraft } from '#server/features/letters/drafts.ts'
 import { sendLetter } from '#server/features/letters/send-letter.ts'
+import { countNudge } from '#server/features/nudges/count-nudge.ts'
 import { storeFiguresNow } from '#server/features/promise/store-figures.ts'
 import { leaveComment } from '#server/features/rolling-paper/comments.ts'
 import { createRollingPaper, toggleRollingPaper } from '#server/features/rolling-paper/papers.ts'
@@ -16,8 +17,10 @@ import { onTheMoveEvents } from './on-the-move-events.ts'
 import { correspondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
+import { nudgedLetters } from './texts/nudged-letters.ts'
 import { rollingPaper } from './texts/rolling-paper.ts'
 import { slowLetters } from './texts/slow-letters.ts'
+import type { NudgedLetter } from './texts/text-types.ts'
 import { unwanted } from './texts/unwanted.ts'
 import { waitingLetters } from './texts/waiting-letters.ts'
 
@@ -43,6 +46,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
       ...drafts.filter(draft => !draft.answers).map(draft => half(base.now, people, draft)),
       ...unwanted.map(list => notWanting(base.now, people, list)),
       ...slowLetters.map(letter => toMyself(base.now, people, letter)),
+      ...nudgedLetters.flatMap(letter => askedAbout(base.now, people, letter)),
       ...paper(base.now, people),
     ].sort((a, b) => a.at.getTime() - b.at.getTime())
     for (const { at: time, happen } of events) await happen(at(time))
@@ -93,6 +97,13 @@ function half(now: Date, people: People, draft: (typeof drafts)[number]): Event 
       }),
   }
 }
+
+/** The counts of a letter that was asked about before it was sent. */
+const askedAbout = (now: Date, people: People, { writer, hoursAgo, outcome }: NudgedLetter): Event[] =>
+  (outcome ? (['SHOWN', outcome] as const) : (['SHOWN'] as const)).map(event => ({
+    at: hoursBefore(now, hoursAgo),
+    happen: ctx => countNudge.handle(ctx, people.get(writer)!, { body: { event } }),
+  }))
 
 /** The rolling paper in progress, started by the administrator, and its letters. */
 function paper(now: Date, people: People): Event[] {

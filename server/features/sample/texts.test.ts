@@ -178,10 +178,11 @@ describe('a correspondence', () => {
 })
 
 describe('the drafts', () => {
-  test('are a new letter of mina and an answer of junho to a letter that has come', () => {
+  test('are a new letter of mina, and answers of junho and harin to letters that have come', () => {
     expect(drafts.map(draft => [draft.writer, draft.answers === null])).toEqual([
       ['mina', true],
       ['junho', false],
+      ['harin', false],
     ])
     for (const { writer, answers, category, hoursAgo: saved } of drafts) {
       if (!answers) continue

@@ -2,7 +2,7 @@ import { categoryLabels } from '#contract/letters.ts'
 import { lettersOnTheMove } from '#server/features/sample/texts/letters-on-the-move.ts'
 import { waitingLetters } from '#server/features/sample/texts/waiting-letters.ts'
 import { cheers } from '#web/features/home/cheers.ts'
-import { questions } from '#web/features/writing/questions.ts'
+import { questions, replyQuestions } from '#web/features/writing/questions.ts'
 
 /**
  * An accessibility tree without its varying parts. Zip codes, dates, times and durations become words in capitals,
@@ -56,7 +56,13 @@ const chosen = [
 const categoryOfChance = new RegExp(`- paragraph: (${Object.values(categoryLabels).join('|')})$`)
 
 const changing: [RegExp, string][] = [
-  [new RegExp(questions.map(question => question.replace('?', '\\?')).join('|'), 'g'), 'QUESTION'],
+  [
+    new RegExp(
+      [...questions, ...replyQuestions].map(question => question.replace('?', '\\?')).join('|'),
+      'g',
+    ),
+    'QUESTION',
+  ],
   // In quotes, because it could be read as a number.
   [/"([A-Z0-9]{5})"(?=$|:$)/g, 'ZIP'],
   [/(?<![A-Za-z0-9])[A-Z0-9](?:[A-Z0-9]{4}|(?: [A-Z0-9]){4})(?![A-Za-z0-9])/g, 'ZIP'],

@@ -237,7 +237,32 @@ async function walkLetters(page: Page, look: Look): Promise<void> {
     await expect(page.getByRole('tabpanel').getByRole('article')).toBeVisible()
     await look('write, earlier letters')
     await walkEarlierLetters(page.getByRole('tabpanel'))
+    await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+    await walkReplySteps(page, look)
   })
+  await walkNudge(page, look)
+}
+
+async function walkReplySteps(page: Page, look: Look): Promise<void> {
+  const steps = page.getByRole('button', { name: '어떻게 시작할지 막막하다면' })
+  await steps.click()
+  await expect(page.getByRole('heading', { name: '작은 응원' })).toBeVisible()
+  await look('write, three steps')
+  await steps.click()
+}
+
+/** The question about a phrase that may hurt, and the way back to the sheet. The answer is discarded. */
+export async function walkNudge(page: Page, look: Look): Promise<void> {
+  await fillIn(page, { title: worry.title, content: '읽고 나서 오래 생각했어요. 그래도 시간이 약이에요.' })
+  await page.getByRole('button', { name: '답장 보내기' }).click()
+  const question = page.getByRole('alertdialog', { name: '보내기 전에 한 번만 더 볼까요?' })
+  await expect(question).toBeVisible()
+  await look('write, nudge')
+  await question.getByRole('button', { name: '고치기' }).click()
+  await expect(page.getByRole('article').locator('mark', { hasText: '시간이 약이에요' })).toBeAttached()
+  await page.getByRole('button', { name: '뒤로 가기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우고 나가기' }).click()
+  await expect(page.getByRole('textbox', { name: '내용' })).toBeHidden()
 }
 
 /** The album, and a letter of mine with thanks. */

@@ -15,6 +15,8 @@ type Props = {
   placeholder: string
   /** Ranges that the server refuses. */
   marks: Mark[]
+  /** Passages of no refusal, which the writer wants to change. */
+  toChange?: Mark[]
   /** Whether the first mark is to be selected when marks are given. */
   selectsMark: boolean
   className: string | undefined
@@ -35,6 +37,7 @@ export function MarkedField({
   max,
   placeholder,
   marks,
+  toChange = noMarks,
   selectsMark,
   className,
   onSheet = false,
@@ -43,7 +46,7 @@ export function MarkedField({
   ref,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const first = marks[0]
+  const first = marks[0] ?? toChange[0]
   const select = ({ start, end }: Mark) => {
     const control = field.current
     control?.focus({ preventScroll: true })
@@ -92,7 +95,7 @@ export function MarkedField({
       control={wired => (
         <div className={cx(styles.cell, onSheet && styles.onSheet, className)}>
           <div aria-hidden="true">
-            {marked(value, error ? marks : hints.marks).map(({ text, isMarked, at }) =>
+            {marked(value, error ? marks : [...hints.marks, ...toChange]).map(({ text, isMarked, at }) =>
               isMarked ? (
                 <mark key={at} data-at={at} className={error ? undefined : styles.hint}>
                   {text}
@@ -123,3 +126,5 @@ export function MarkedField({
     />
   )
 }
+
+const noMarks: Mark[] = []

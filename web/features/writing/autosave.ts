@@ -40,8 +40,12 @@ export function startAutosave(
     // Now this browser alone has the words.
     if (state.sync === 'failed') askToPersist()
     const isNew = before.phase !== 'editing' || before.opened !== state.opened
-    if (isNew || before.manuscript !== state.manuscript || before.saved !== state.saved)
-      keepLocally(memberId, state)
+    const isChanged =
+      isNew ||
+      before.manuscript !== state.manuscript ||
+      before.saved !== state.saved ||
+      before.nudged !== state.nudged
+    if (isChanged) keepLocally(memberId, state)
     if (isNew && navigator.onLine) saveIfDue()
   })
   addEventListener('online', saveIfDue)
@@ -56,9 +60,9 @@ export function startAutosave(
 }
 
 function keepLocally(memberId: string, state: Editing): void {
-  const { slot, manuscript, opened } = state
+  const { slot, manuscript, opened, nudged } = state
   const refused = isTouched(state) ? undefined : opened.copy?.refused
   const copy = { slot, ...manuscript, isSaved: !isUnsaved(state), writtenAt: Date.now() }
   if (manuscript.draftId === null && !hasText(manuscript.text)) forgetCopy(memberId, slot)
-  else keepCopy(memberId, { ...copy, ...(refused && { refused }) })
+  else keepCopy(memberId, { ...copy, ...(refused && { refused }), ...(nudged && { nudged }) })
 }

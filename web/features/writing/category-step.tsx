@@ -67,7 +67,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
         <div className="flex gap-2.5 wide:mt-1">
           <Button
             kind="quiet"
-            disabled={writing.isSending}
+            disabled={writing.isSending || writing.isChecking}
             onClick={() => writingSession.dispatch({ type: 'stepped', step: 'edit' })}
           >
             이전 단계
@@ -75,7 +75,7 @@ export function CategoryStep({ writingSession, writing, care, isHeavyOffered }: 
           <Button
             className="grow"
             icon="send"
-            busy={writing.isSending}
+            busy={writing.isSending || writing.isChecking}
             disabled={isReadOnly || isPaused}
             onClick={writingSession.nextOrSend}
           >

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { useModule } from '#web/features/letters/use-module.ts'
+import { useNudges } from '#web/features/nudges/load-nudges.ts'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
@@ -10,17 +12,16 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PauseNote, usePausedUntil } from '#web/ui/pause-note.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
 import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
-import { CompareDrafts } from './compare-drafts.tsx'
 import { contactPlace } from './contact-place.ts'
 import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
 import { LastLetterNote } from './last-letter.tsx'
 import { LetterOptionsPanel } from './letter-options-panel.tsx'
 import { LetterOptionsSheet } from './letter-options-sheet.tsx'
-import type { LetterText } from './manuscript.ts'
+import { hasText, type LetterText } from './manuscript.ts'
 import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
-import { questionOf, unhurried } from './questions.ts'
+import { questionOf } from './questions.ts'
 import { SaveProblem } from './save-status.tsx'
 import styles from './write-frame.module.css'
 import type { StepProps } from './write-frame.tsx'
@@ -28,7 +29,7 @@ import { type Editing, lostOf } from './writing-state.ts'
 
 /** The sheet on the desk. Paper, font and the answered letter lie beside it, on a phone one press away. */
 export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {
-  const { manuscript, conflict, isSending, isNextPending, isLast } = writing
+  const { manuscript, conflict, isChecking, isSending, isNextPending, isLast } = writing
   const { text, parentId } = manuscript
   const { dispatch, memberId } = writingSession
   const change = useCallback(
@@ -40,11 +41,17 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
   )
   const isReadOnly = useReadOnlyUntil() !== null
   const isPaused = usePausedUntil() !== null
+  const isReply = parentId !== null
+  const nudges = useNudges(isReply || hasText(text))
+  const compare = useModule(loadCompare, conflict !== null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const [question] = useState(() => (parentId === null ? questionOf(serverNow()) : unhurried))
+  const [question] = useState(() => questionOf(serverNow(), isReply))
   const [isWide, isVeryWide] = [useWide(), useVeryWide()]
   const parent = previous[0]
+  const steps = isReply && (
+    <div className={styles.steps}>{nudges && <nudges.ReplySteps memberId={memberId} />}</div>
+  )
   const beside = isWide && parent && <LetterBeside letters={previous} />
 
   return (
@@ -68,6 +75,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           {isLast && <LastLetterNote writingSession={writingSession} />}
           <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
           {isWide && !isVeryWide && beside && <div className={styles.inRail}>{beside}</div>}
+          {isWide && steps}
           {isWide && <LetterOptionsPanel text={text} change={change} isNew={parentId === null} />}
         </>
       }
@@ -83,7 +91,7 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           )}
           <Button
             className="grow"
-            busy={isSending || isNextPending}
+            busy={isSending || isNextPending || isChecking}
             // A new letter has a further step before it is sent.
             disabled={
               lostOf(writing) !== null ||
@@ -99,16 +107,18 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
     >
       {parent && <CounterpartRest parent={parent} />}
       {!isWide && parent && <FoldedLetter letter={parent} memberId={memberId} />}
+      {!isWide && steps}
       <PaperEditor
         text={text}
         change={change}
         to={parent ? <Addressee zipCode={parent.zipCode} /> : unknownReader}
         marks={useMarks(writing)}
+        toChange={writing.toChange ?? noPassages}
         question={question}
         contactPlace={contactPlace(parentId, parent)}
       />
-      {conflict && (
-        <CompareDrafts
+      {conflict && compare && (
+        <compare.CompareDrafts
           open={isComparing}
           onClose={() => setComparing(false)}
           writingSession={writingSession}
@@ -130,6 +140,9 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
   )
 }
 
+// The server told of the conflict, so the network is there.
+const loadCompare = () => import('./compare-drafts.tsx')
+
 /** Where refused words stand, as long as the field is as it was sent. */
 function useMarks({ refusal, manuscript: { text } }: Editing): { title: Mark[]; content: Mark[] } {
   const { title, content } = useMemo(() => {
@@ -143,3 +156,4 @@ function useMarks({ refusal, manuscript: { text } }: Editing): { title: Mark[]; 
 }
 
 const noMarks: Mark[] = []
+const noPassages: NonNullable<Editing['toChange']> = []

@@ -1,4 +1,5 @@
 import type { SentLetter } from '#contract/letters.ts'
+import type { Nudged } from '#web/features/nudges/count-nudge.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { listStored, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
@@ -21,6 +22,8 @@ export type LocalCopy = Manuscript & {
   waiting?: Outgoing
   /** The outbox sent it, and the server refused it. */
   refused?: Refusal
+  /** No passage is asked about twice. */
+  nudged?: Nudged
 }
 
 export function getCopy(memberId: string, slot: string): LocalCopy | undefined {

@@ -18,15 +18,18 @@ type Props = {
   /** The line after `TO.` */
   to: ReactNode
   marks: { title: Mark[]; content: Mark[] }
+  /** Passages that the writer wants to change. The first one is selected. */
+  toChange?: (Mark & { field: 'title' | 'content' })[]
   /** Stands on the first line until something is written. */
   question: string
   contactPlace: ContactPlace | null
 }
 
 /** The letter on its own paper and in its own font. */
-export function PaperEditor({ text, change, to, marks, question, contactPlace }: Props) {
+export function PaperEditor({ text, change, to, marks, toChange = [], question, contactPlace }: Props) {
   const zipCode = useSession(session => session.zipCode)
   const content = useRef<HTMLTextAreaElement>(null)
+  const titleToChange = toChange.filter(({ field }) => field === 'title')
   return (
     <Paper paper={text.paperType} font={text.fontType} label="쓰는 편지">
       <div className={sheet.head}>
@@ -41,6 +44,7 @@ export function PaperEditor({ text, change, to, marks, question, contactPlace }:
         value={text.title}
         max={titleMax}
         marks={marks.title}
+        toChange={titleToChange}
         onSheet
         selectsMark
         contactPlace={contactPlace}
@@ -55,8 +59,9 @@ export function PaperEditor({ text, change, to, marks, question, contactPlace }:
         value={text.content}
         max={contentMax}
         marks={marks.content}
+        toChange={toChange.filter(passage => !titleToChange.includes(passage))}
         onSheet
-        selectsMark={marks.title.length === 0}
+        selectsMark={marks.title.length === 0 && titleToChange.length === 0}
         contactPlace={contactPlace}
         className={cx(styles.content, 'letter-ruled')}
         onChange={content => change({ content })}

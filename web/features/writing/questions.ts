@@ -1,12 +1,10 @@
-/** The magpie's question on an empty sheet. It changes at midnight of the reader. */
-export function questionOf(now: number): string {
+/** The magpie's question on an empty sheet, of a new letter or of an answer. It changes at midnight of the reader. */
+export function questionOf(now: number, isReply: boolean): string {
   const today = new Date(now)
   const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / 86_400_000
-  return questions[day % questions.length] ?? unhurried
+  const asked = isReply ? replyQuestions : questions
+  return asked[day % asked.length] ?? ''
 }
-
-/** On the sheet of an answer, whose subject is the other letter. */
-export const unhurried = '마음을 천천히 적어 보세요.'
 
 /** Each fits on two lines of the narrowest sheet. None asks for a name, a place or an age. */
 export const questions: readonly string[] = [
@@ -41,4 +39,12 @@ export const questions: readonly string[] = [
   '오래 잊고 있던 꿈이 있나요?',
   '내일은 어떤 하루였으면 좋겠어요?',
   '무슨 이야기부터 꺼내 볼까요?',
+]
+
+/** On the sheet of an answer: they ask about the letter that lies beside it. */
+export const replyQuestions: readonly string[] = [
+  '어떤 말이 가장 오래 남았나요?',
+  '읽다가 어디에서 멈추었나요?',
+  '나에게도 비슷한 날이 있었나요?',
+  '곁에 있다면 무슨 말을 건넬까요?',
 ]

@@ -4,6 +4,7 @@ import { StampPlace } from '#web/art/letter-stamp/stamp-place.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
+import { useModule } from '#web/features/letters/use-module.ts'
 import { useSlowCalls } from '#web/platform/api/slow-notice.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -16,7 +17,6 @@ import { Flight, WaitingMagpie } from './sending-flight.tsx'
 import { type Ending, lastPhase, type Phase, phaseAfter } from './sending-phases.ts'
 import styles from './sending-step.module.css'
 import { SentCard } from './sent-card.tsx'
-import { SentInvitation } from './sent-invitation.tsx'
 import type { Begun } from './writing-state.ts'
 
 type Props = {
@@ -44,6 +44,7 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
   const isSlow = useSlowCalls(({ slow }) => slow.length > 0)
   const isOver = phase === 'away' || phase === 'kept'
   const title = titles[writing.phase]
+  const offers = useModule(loadOffers, writing.phase === 'sent')
   return (
     <Page
       title={title.page}
@@ -79,8 +80,17 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
       </div>
       {ending && (
         <div className={cx(styles.end, styles.late, isOver && styles.shown)}>
-          {writing.phase === 'sent' && <SentCard letter={writing.letter} isReply={isReply} />}
-          {writing.phase === 'sent' && !isReply && <SentInvitation letterId={writing.letter.letterId} />}
+          {writing.phase === 'sent' && (
+            <SentCard
+              letter={writing.letter}
+              isReply={isReply}
+              place={!isReply && offers && <offers.WhereItIs letterId={writing.letter.letterId} />}
+              offer={offers && <offers.SoundOffer />}
+            />
+          )}
+          {writing.phase === 'sent' && !isReply && offers && (
+            <offers.SentInvitation letterId={writing.letter.letterId} />
+          )}
           {writing.phase === 'queued' && <QueuedCard memberId={memberId} slot={writing.slot} />}
           {care}
         </div>
@@ -97,6 +107,9 @@ function stampOf(writing: Begun): ReactNode {
   const { letterId, deliveryStartedAt } = writing.letter
   return <LetterStamp number={letterId} createdAt={deliveryStartedAt} />
 }
+
+// A letter is sent only with the network.
+const loadOffers = () => import('./after-sending.ts')
 
 const titles = {
   editing: { page: '편지 보내는 중', header: '편지를 보내고 있어요', status: '편지를 보내고 있어요.' },

@@ -1,18 +1,23 @@
-import { listWaiting, type SentLetter } from '#contract/letters.ts'
+import type { ReactNode } from 'react'
+import type { SentLetter } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
-import { WaitingLine } from '#web/features/letters/waiting-line.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
-import { useAnswer } from '#web/platform/api/query.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { duration } from '#web/ui/duration.ts'
-import { SoundOffer } from './sound-offer.tsx'
 
-type Props = { letter: SentLetter; isReply: boolean }
+type Props = {
+  letter: SentLetter
+  isReply: boolean
+  /** Where a new letter waits. */
+  place: ReactNode
+  /** Stands where push is not offered. */
+  offer: ReactNode
+}
 
 /** The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. */
-export function SentCard({ letter, isReply }: Props) {
+export function SentCard({ letter, isReply, place, offer }: Props) {
   const times = useTimes()
   const isInReview = letter.status === 'IN_REVIEW'
   const arrival = times
@@ -23,7 +28,7 @@ export function SentCard({ letter, isReply }: Props) {
       <p role="status" className="font-bold text-xl">
         {isReply ? arrival : '답장이 언제 올지 궁금해요'}
       </p>
-      {!isReply && <WhereItIs letterId={letter.letterId} />}
+      {place}
       {!isReply && <p className="text-ink-2">편지를 고르는 분은 제목과 첫 두 줄을 먼저 볼 수 있어요.</p>}
       {letter.last && (
         <p className="text-balance text-ink-2">
@@ -33,31 +38,10 @@ export function SentCard({ letter, isReply }: Props) {
       {isInReview && (
         <p className="text-ink-2">고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
       )}
-      <PushOffer next={<SoundOffer />} />
+      <PushOffer next={offer} />
       <ButtonLink to={paths.home} replace className="mt-4">
         홈으로
       </ButtonLink>
     </Card>
   )
 }
-
-/** Until the list of waiting letters is read, a letter that was just sent is in the pool. */
-function WhereItIs({ letterId }: { letterId: number }) {
-  const { data, isFetchedAfterMount } = useAnswer(
-    listWaiting,
-    { query: { status: 'waiting' } },
-    { refetchOnMount: 'always' },
-  )
-  const listed = data?.find(waiting => waiting.letterId === letterId)
-  const letter = listed ?? (isFetchedAfterMount ? null : justSent(letterId))
-  return letter ? <WaitingLine letter={letter} className="text-pine" /> : null
-}
-
-const justSent = (letterId: number) => ({
-  letterId,
-  waitingStatus: 'POOL' as const,
-  usualSeconds: null,
-  promised: false,
-  answerArrivesAt: null,
-  waitingChangesAt: null,
-})

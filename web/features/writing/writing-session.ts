@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
+import { withNudges } from '#web/features/nudges/load-nudges.ts'
 import { call } from '#web/platform/api/call.ts'
 import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { answerAtHand, refreshChanged } from '#web/platform/api/query.ts'
@@ -79,7 +80,31 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
   }
 
   async function sendIfSure(state: Editing): Promise<void> {
+    if (state.isSending || state.isChecking || !(await isToGo(state))) return
     if (!state.isLast || (await confirmLast())) await sendNow(state)
+  }
+
+  /**
+   * Asks about phrases that may hurt, about each once. Returns whether the letter shall go, as it was at the press.
+   */
+  async function isToGo(state: Editing): Promise<boolean> {
+    const { nudged, manuscript } = state
+    dispatch({ type: 'checking' })
+    const letter = { ...manuscript.text, isNew: manuscript.parentId === null }
+    const found = await withNudges(async nudges => ({
+      passages: await nudges.passagesToAskAbout(letter, nudged?.passages ?? []),
+      nudges,
+    }))
+    dispatch({ type: 'checked' })
+    const later = now()
+    // A conflict has its own line beside the sheet.
+    if (isClosed || later.phase !== 'editing' || later.conflict) return false
+    if (!found || found.passages.length === 0) return true
+    const { passages, nudges } = found
+    if (!nudged) nudges.countNudge('SHOWN')
+    const isChanging = await nudges.askToChange(passages)
+    dispatch({ type: 'nudged', passages, isToChange: isChanging })
+    return !isChanging
   }
 
   async function sendNow(state: Editing): Promise<void> {
@@ -100,6 +125,8 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     const outcome = await sendOutgoing(outgoing)
     if (outcome.type === 'sent') {
       maker.forgetKey()
+      const { nudged } = now() as Editing
+      if (nudged) void withNudges(({ countOutcome }) => countOutcome(nudged, text))
       finish()
       dismiss(lastWarning)
       return dispatch({ type: 'sent', letter: outcome.letter })
@@ -124,8 +151,9 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
 
   /** Puts the letter into the outbox; returns false where this browser cannot store it. */
   function queue(slot: string, manuscript: Manuscript, waiting: Outgoing): boolean {
+    const { nudged } = now() as Editing
     const copy = { slot, ...manuscript, isSaved: false, writtenAt: Date.now(), waiting }
-    if (!keepCopy(memberId, copy)) return false
+    if (!keepCopy(memberId, { ...copy, ...(nudged && { nudged }) })) return false
     dismiss(lastWarning)
     dispatch({ type: 'queued' })
     // The outbox sends only what no write screen holds.

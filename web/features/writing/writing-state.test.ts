@@ -249,3 +249,45 @@ test('a queued letter is sent by the outbox, and takes nothing else', () => {
 test('a finished letter is not saved any more', () => {
   expect(saveWait(after(newLetter, openNew, type('글'), { type: 'finished' }))).toBeNull()
 })
+
+const hurting = { field: 'content', start: 0, end: 11, text: '너만 힘든 거 아니야' } as const
+const asked = (isToChange: boolean, ...passages: (typeof hurting)[]): WritingEvent => ({
+  type: 'nudged',
+  passages,
+  isToChange,
+})
+
+test('a writer who wants to change a passage is back on the sheet, with the passage until the next key', () => {
+  const opened = editing(newLetter, openNew, type('너만 힘든 거 아니야'), {
+    type: 'stepped',
+    step: 'category',
+  })
+  const changing = reduceWriting(opened, asked(true, hurting)) as Editing
+  expect(changing).toMatchObject({
+    step: 'edit',
+    toChange: [hurting],
+    nudged: { passages: ['너만 힘든 거 아니야'], isToChange: true },
+  })
+  expect(reduceWriting(changing, type('많이 힘들었겠어요'))).toMatchObject({
+    toChange: null,
+    nudged: { isToChange: true },
+  })
+})
+
+test('a passage to send as it is is remembered, beside the passages from before', () => {
+  const before = { passages: ['힘 좀 내'], isToChange: true }
+  const copy = copyOf('너만 힘든 거 아니야', { slot: 'new~1', draftId: null, version: null, nudged: before })
+  const opened = editing(newLetter, { type: 'opened', slot: 'new~1', copy })
+  expect(opened.nudged).toEqual(before)
+  expect(reduceWriting(opened, asked(false, hurting))).toMatchObject({
+    step: 'edit',
+    toChange: null,
+    nudged: { passages: ['힘 좀 내', '너만 힘든 거 아니야'], isToChange: true },
+  })
+})
+
+test('a saved draft keeps what its local copy was asked about', () => {
+  const nudged = { passages: ['힘 좀 내'], isToChange: false }
+  const copy = copyOf('서랍 속 글', { isSaved: true, nudged })
+  expect(editing(draft17, { ...openDraft, copy } as WritingEvent, listed(draft)).nudged).toEqual(nudged)
+})

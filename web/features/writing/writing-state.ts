@@ -1,4 +1,6 @@
 import type { Draft, SentLetter } from '#contract/letters.ts'
+import type { Mark } from '#web/features/letters/marks.ts'
+import type { Nudged } from '#web/features/nudges/count-nudge.ts'
 import type { LocalCopy, Refusal } from './local-copies.ts'
 import {
   hasText,
@@ -55,12 +57,20 @@ export type Editing = {
   /** The answer ends the correspondence when it arrives. A reload forgets the choice. */
   isLast: boolean
   step: 'edit' | 'category'
+  /** The browser looks for phrases that hurt, after the press of "send". */
+  isChecking: boolean
   isSending: boolean
+  /** The passages that the writer was asked about before sending. */
+  nudged: Nudged | null
+  /** The passages that the writer wants to change, until the next key. */
+  toChange: NudgedPassage[] | null
   /** The last refusal, and the text that it is about. */
   refusal: { error: Refusal; text: LetterText } | null
   /** Sent, deleted, or saved on purpose: nothing more is stored. */
   isDone: boolean
 }
+
+type NudgedPassage = Mark & { field: 'title' | 'content'; text: string }
 
 /** `gone`: out of sight. `lapsed`: the hour to answer is over. `ended`: the conversation is over. */
 export type Lost = 'gone' | 'lapsed' | 'ended'
@@ -82,6 +92,10 @@ export type WritingEvent =
   | { type: 'draftLost' }
   | { type: 'conflicted'; draft: Draft }
   | { type: 'chosen'; text: 'mine' | 'theirs' }
+  | { type: 'checking' }
+  | { type: 'checked' }
+  /** The writer was asked about these passages, and wants to change the letter or to send it as it is. */
+  | { type: 'nudged'; passages: NudgedPassage[]; isToChange: boolean }
   | { type: 'sending' }
   | { type: 'refused'; error: Refusal; text: LetterText }
   | { type: 'queued' }
@@ -103,11 +117,11 @@ function open(state: Extract<Writing, { phase: 'opening' }>, event: WritingEvent
     const isListed = !needsDrafts(asked, copy)
     const drafts = isListed ? [] : copy ? undefined : known
     const opened = drafts && openManuscript(asked, drafts, slot, copy, blank)
-    return opened ? startEditing(state, opened, isListed) : { ...state, taken: { slot, copy } }
+    return opened ? startEditing(state, opened, isListed, copy?.nudged) : { ...state, taken: { slot, copy } }
   }
   if (event.type !== 'listed' || !taken) return state
   const opened = openManuscript(asked, event.drafts, taken.slot, taken.copy, blank)
-  if (opened) return startEditing(state, opened, true)
+  if (opened) return startEditing(state, opened, true, taken.copy?.nudged)
   // An old list does not tell that a draft is gone.
   return event.isNew ? { phase: 'missing', slot: taken.slot } : state
 }
@@ -116,6 +130,7 @@ function startEditing(
   { asked, blank }: Pick<Editing, 'asked' | 'blank'>,
   opened: OpenedManuscript,
   isListed: boolean,
+  nudged: Nudged | null = null,
 ): Editing {
   const { slot, manuscript, copy, draft } = opened
   return {
@@ -129,6 +144,7 @@ function startEditing(
     savedAt: draft?.savedAt ?? null,
     isListed,
     isLast: asked.isLast === true,
+    nudged,
     refusal: copy?.refused ? { error: copy.refused, text: manuscript.text } : null,
     ...untouched,
   }
@@ -141,6 +157,8 @@ const untouched = {
   parent: null,
   lost: null,
   step: 'edit',
+  isChecking: false,
+  toChange: null,
   isSending: false,
   isDone: false,
 } as const
@@ -151,11 +169,15 @@ function edit(state: Editing, event: WritingEvent): Writing {
     case 'listed':
       return compareWithList(state, event)
     case 'typed':
-      return { ...state, manuscript: { ...manuscript, text: { ...manuscript.text, ...event.part } } }
+      return {
+        ...state,
+        manuscript: { ...manuscript, text: { ...manuscript.text, ...event.part } },
+        toChange: null,
+      }
     case 'lastChosen':
       return { ...state, isLast: event.isLast }
     case 'stepped':
-      return { ...state, step: event.step }
+      return { ...state, step: event.step, toChange: null }
     case 'nextWanted':
       return { ...state, isNextPending: true }
     case 'parentRead':
@@ -177,6 +199,12 @@ function edit(state: Editing, event: WritingEvent): Writing {
       return { ...state, conflict: event.draft, sync: 'idle' }
     case 'chosen':
       return state.conflict ? choose(state, state.conflict, event.text) : state
+    case 'checking':
+      return { ...state, isChecking: true }
+    case 'checked':
+      return { ...state, isChecking: false }
+    case 'nudged':
+      return nudge(state, event)
     case 'sending':
       return { ...state, isSending: true }
     case 'refused':
@@ -210,7 +238,7 @@ function compareWithList(
   if (isTouched(state)) return draft ? { ...listed, conflict: draft } : listed
   const next = openManuscript(asked, drafts, opened.slot, null, blank)
   return next
-    ? { ...startEditing(state, next, true), parent, lost, isLast: state.isLast }
+    ? { ...startEditing(state, next, true, state.nudged), parent, lost, isLast: state.isLast }
     : { phase: 'missing', slot: opened.slot }
 }
 
@@ -227,6 +255,17 @@ function refuse(state: Editing, { error, text }: { error: Refusal; text: LetterT
   const isAboutText = ['MOD-003', 'MOD-004', 'MOD-005', 'COM-001'].includes(error.code)
   const refused = error.code === 'LET-001' ? withoutDraft(state) : state
   return { ...refused, isSending: false, refusal: { error, text }, step: isAboutText ? 'edit' : state.step }
+}
+
+/** A passage is asked about once. To change it, the writer is led to it on the sheet. */
+function nudge(state: Editing, event: Extract<WritingEvent, { type: 'nudged' }>): Editing {
+  const { passages, isToChange } = event
+  const known = state.nudged?.passages ?? []
+  const nudged = {
+    passages: [...new Set([...known, ...passages.map(({ text }) => text)])],
+    isToChange: isToChange || state.nudged?.isToChange === true,
+  }
+  return isToChange ? { ...state, nudged, toChange: passages, step: 'edit' } : { ...state, nudged }
 }
 
 /** The server no longer has the draft. */

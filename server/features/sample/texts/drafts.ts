@@ -1,6 +1,9 @@
 import type { Draft } from './text-types.ts'
 
-/** The drafts of two accounts: 민아 a new letter, 준호 the answer to the farmer's question. */
+/**
+ * The drafts of three accounts: 민아 a new letter, 준호 the answer to the farmer's question, 하린 a further answer to the
+ * pupil, with a phrase that is asked about before sending.
+ */
 export const drafts: readonly Draft[] = [
   {
     writer: 'mina',
@@ -25,5 +28,17 @@ export const drafts: readonly Draft[] = [
     content: `물으신 것을 그대로 아버지께 여쭤봤어요. 돈인지, 몸인지, 혼자 남을 일인지. 아버지는 종이를 추리시다가 손을 멈추고 오래 계셨어요. 그러고는 셋 다 아니라고 하셨어요.
 
 아버지 말씀은`,
+  },
+  {
+    writer: 'harin',
+    answers: { other: 'm04', letter: 0 },
+    category: 'CONSULT',
+    paperType: 'COMFORT',
+    fontType: 'KYOBO',
+    hoursAgo: 26,
+    title: '다 못 쓴 말이 있어서요',
+    content: `지난 편지를 부치고 나서 한 줄이 모자란 것 같아 다시 앉았어요. 오늘 도서관 책수레에 기름을 칠 차례였는데 또 미뤘어요. 삐걱 소리를 들으면 발끝으로 걷는 집이 생각나서요.
+
+어머니도 어머니대로 무서우신 것 같아요. 나이 들면 다 이해하게 될 거예요.`,
   },
 ]

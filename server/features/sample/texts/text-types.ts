@@ -127,6 +127,13 @@ export interface UnwantedList {
   topics: readonly Topic[]
 }
 
+/** A letter whose writer was asked about a phrase. Without an `outcome` it was never sent. */
+export interface NudgedLetter {
+  writer: Writer
+  hoursAgo: number
+  outcome?: 'CHANGED' | 'SENT'
+}
+
 export interface RollingPaperComment {
   writer: MemberName
   content: string

@@ -1,4 +1,5 @@
 import { readDashboard } from '#contract/dashboard.ts'
+import { listNudgeDays } from '#contract/nudges.ts'
 import { readPromise } from '#contract/promise.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
@@ -8,6 +9,7 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CurrentNumbers } from './current-numbers.tsx'
 import { plots } from './dashboard-plots.ts'
+import { NudgePanel } from './nudge-panel.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { PromisePanel } from './promise-panel.tsx'
 
@@ -15,6 +17,7 @@ import { PromisePanel } from './promise-panel.tsx'
 export default function DashboardPage() {
   const dashboard = useAnswer(readDashboard, {}, { refetchOnMount: 'always' })
   const promise = useAnswer(readPromise, {}, { refetchOnMount: 'always' })
+  const nudges = useAnswer(listNudgeDays, {}, { refetchOnMount: 'always' })
   return (
     <AdminPage
       title="관리 홈"
@@ -28,8 +31,8 @@ export default function DashboardPage() {
           kind="quiet"
           size="s"
           icon="refresh"
-          busy={dashboard.isFetching || promise.isFetching}
-          onClick={() => void Promise.all([dashboard.refetch(), promise.refetch()])}
+          busy={dashboard.isFetching || promise.isFetching || nudges.isFetching}
+          onClick={() => void Promise.all([dashboard, promise, nudges].map(({ refetch }) => refetch()))}
         >
           새로 세기
         </Button>
@@ -54,6 +57,9 @@ export default function DashboardPage() {
                 ))}
               </ul>
             </section>
+            <QueryResult of={nudges} waiting={<Skeleton className="h-63 w-full" />}>
+              {days => <NudgePanel days={days} />}
+            </QueryResult>
           </>
         )}
       </QueryResult>
