@@ -17,8 +17,6 @@ const layers = [
   platform('http', 'jobs', 'metrics'),
   platform('limits', 'openapi'),
   features('audit', 'far-lights', 'push', 'times'),
-  features('bad-words', 'contact-guard', 'notifications', 'help', 'saved-replies'),
-  features('audit', 'push', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help', 'nudges', 'saved-replies'),
   features('members', 'unwanted', 'desk-claims'),
   features('mailbox'),
