@@ -10,7 +10,7 @@ import { foundLetter, type Opened } from './found-letter.ts'
 import { type Asked, batch, type Candidate, listCandidates } from './list-candidates.ts'
 
 /** After this time an answer goes out with what was found. At least one batch is looked at. */
-const answerWithinMs = 100
+const answerWithinMs = 120
 /** The time of one slice of the event loop, measured from its begin. Reading a batch from the driver comes beside it. */
 const sliceMs = 5
 

@@ -304,6 +304,22 @@ async function walkAlbum(page: Page, look: Look): Promise<void> {
   await picture.getByRole('button', { name: '취소' }).click()
 }
 
+/** The search: without words, with results of which one is not opened, and with none. */
+export async function walkSearch(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/box')
+  await page.getByRole('link', { name: '편지에서 찾기' }).click()
+  const field = page.getByRole('searchbox', { name: '찾을 말' })
+  await expect(field).toBeFocused()
+  await look('search')
+  await field.fill('ㅋㄹㅁ')
+  await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+  await look('search, found')
+  await field.fill('없는말')
+  await page.getByText('보낸 편지', { exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '조건 없이 찾기' })).toBeVisible()
+  await look('search, none')
+}
+
 /** The letters to myself: one arrived, two are on their way. */
 export async function walkSlowLetters(page: Page, look: Look): Promise<void> {
   await page.goto('/letter/box')

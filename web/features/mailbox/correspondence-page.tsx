@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { getCorrespondence, getMailbox, type MailboxLetter } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { Scene } from '#web/art/scene.tsx'
@@ -9,6 +9,7 @@ import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { openPrivateName } from '#web/features/private-names/open-private-name.ts'
 import { usePrivateName, withName } from '#web/features/private-names/private-names.ts'
 import { PrivateNote } from '#web/features/private-names/private-note.tsx'
+import type { SearchState } from '#web/features/search/asked.ts'
 import { SentRequest } from '#web/features/sharing/sent-request.tsx'
 import type { ShareModeProps } from '#web/features/sharing/share-mode.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -42,6 +43,7 @@ import type { CorrespondenceState } from './window-look.ts'
 export default function CorrespondencePage() {
   const id = Number(useParams().matchingId)
   const given = useLocation().state as CorrespondenceState | null
+  const navigate = useNavigate()
   const letters = usePages(getCorrespondence, { params: { id } }, caching.mailbox)
   const mailbox = useAnswer(getMailbox, {}, caching.mailbox)
   const sharing = useShareMode()
@@ -69,6 +71,15 @@ export default function CorrespondencePage() {
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
   const isSharing = sharing.isOn && isActive
   const menu: MenuItem[] = []
+  if (letters.data && zipCode && !isSharing)
+    menu.push({
+      icon: 'search',
+      label: '이 편지들에서 찾기',
+      onSelect: () =>
+        void navigate(paths.mailbox, {
+          state: { search: { matchingId: id, zipCode } } satisfies SearchState,
+        }),
+    })
   if (canShare && isActive && !isSharing)
     menu.push({ icon: 'share', label: '편지 공유', onSelect: sharing.enter })
   if (letters.data && zipCode && !isSharing)

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { Scene } from '#web/art/scene.tsx'
+import type { SearchState } from '#web/features/search/asked.ts'
+import { SearchLink } from '#web/features/search/search-link.tsx'
 import { SlowPostboxLink } from '#web/features/slow-letters/slow-postbox-link.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { memberId } from '#web/platform/api/session.ts'
+import { lazyPage } from '#web/platform/app/lazy-page.ts'
+import { LoadingScreen } from '#web/platform/app/loading-screen.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
@@ -34,8 +38,23 @@ const views: { value: MailboxView; label: string; icon: IconName }[] = [
   { value: 'list', label: '목록', icon: 'list' },
 ]
 
-/** My letter box, as a house with one window for each correspondence or as a list. */
+// A search has no address of its own: it would show in the history of the browser.
+const { Page: SearchPage } = lazyPage(() => import('#web/features/search/search-page.tsx'))
+
+/** My letter box, or the search in it. */
 export default function MailboxPage() {
+  const state = useLocation().state as Partial<SearchState> | null
+  return state?.search ? (
+    <Suspense fallback={<LoadingScreen />}>
+      <SearchPage />
+    </Suspense>
+  ) : (
+    <LetterBox />
+  )
+}
+
+/** A house with one window for each correspondence, or a list. */
+function LetterBox() {
   const [view, setView] = useState(() => getMailboxView(memberId()))
   const isList = view === 'list'
   const isRoomy = useVeryWide()
@@ -82,6 +101,7 @@ export default function MailboxPage() {
           isInRoom ? panes.bar : 'mx-auto max-w-155 px-4 wide:max-w-280 wide:px-6',
         )}
       >
+        <SearchLink />
         <p className="font-semibold">
           편지를 나누는 사람 {count !== undefined && <b className="tabular-nums">{count}명</b>}
         </p>

@@ -3,8 +3,8 @@ import { addBadWord, badWordMax, getEverydayWords } from '#contract/bad-words.ts
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { saidOfSentences } from './listing-advice.tsx'
-import { useDebounced } from './use-debounced.ts'
 import { WordField } from './word-field.tsx'
 import { wordProblem } from './word-problem.ts'
 
