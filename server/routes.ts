@@ -12,6 +12,7 @@ import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as farLights } from './features/far-lights/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
 import { endpoints as keepers } from './features/keepers/routes.ts'
+import { endpoints as letterBook } from './features/letter-book/routes.ts'
 import { endpoints as letterStamps } from './features/letter-stamps/routes.ts'
 import { endpoints as letters } from './features/letters/routes.ts'
 import { endpoints as lifecycle } from './features/lifecycle/routes.ts'
@@ -59,6 +60,7 @@ export const endpoints: Endpoint[] = [
   ...farLights,
   ...lifecycle,
   ...exportData,
+  ...letterBook,
   ...sharing,
   ...rollingPaper,
   ...reports,

@@ -25,7 +25,7 @@ const layers = [
   features('letters'),
   features('sharing', 'rolling-paper'),
   features('lifecycle'),
-  features('review', 'reports', 'administration', 'appeals', 'export', 'dashboard', 'promise'),
+  features('review', 'reports', 'administration', 'appeals', 'export', 'letter-book', 'dashboard', 'promise'),
   features('desk', 'desk-people', 'transparency'),
   features('auth'),
   features('sample'),

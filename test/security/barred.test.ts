@@ -3,6 +3,7 @@ import { barMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { exchangeState, logout, reissue } from '#contract/auth.ts'
 import { exportMine } from '#contract/export.ts'
+import { getBookContents, listBookLetters, listBookSlowLetters } from '#contract/letter-book.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import type { Route } from '#contract/route.ts'
@@ -30,7 +31,8 @@ afterAll(async () => {
 
 const guarded = endpoints.map(({ route }) => route).filter(({ guard }) => guard !== 'anyone')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-const open = [listMyWarnings, appeal, exportMine, listComingSlowLetters, withdraw].map(nameOf)
+const book = [getBookContents, listBookLetters, listBookSlowLetters]
+const open = [listMyWarnings, appeal, exportMine, listComingSlowLetters, ...book, withdraw].map(nameOf)
 const shut = guarded.filter(route => !open.includes(nameOf(route)))
 const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>
@@ -61,7 +63,7 @@ const ask = (
 ) => at.nobody.ask(method, path, { headers })
 
 describe('the token of a barred member', () => {
-  it('opens warnings, appeals, the export, the days of my slow letters, withdrawing and logging out', () => {
+  it('opens warnings, appeals, the export, the letter book, the days of slow letters, withdrawing and logging out', () => {
     expect(
       guarded
         .filter(({ guard }) => guard === 'leaving')

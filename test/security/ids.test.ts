@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { listBookLetters } from '#contract/letter-book.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import type { Route } from '#contract/route.ts'
@@ -108,6 +109,27 @@ describe('the ids of receiver and correspondence in a letter', () => {
     expect(data).toMatchObject({ writerId: mina.id, receiverId: juno.id, matchingId: open.matchingId })
     const fresh = await mina.call(sendLetter, { body: { ...words(), ...claims } })
     expect(fresh.data).toMatchObject({ writerId: mina.id, receiverId: null, matchingId: null })
+  })
+})
+
+describe('the correspondences of a letter book', () => {
+  it('add no letter of others: a number of theirs is answered like one that does not exist', async () => {
+    const people = await settle(world)
+    const { mina, juno, haru, sora, admin, open, closed } = people
+    const body = words({ parentLetterId: open.fromJuno, content: secretText })
+    await mina.call(sendLetter, { body })
+    const asked = async (member: Member, matchingIds: string) => {
+      return (await member.call(listBookLetters, { query: { matchingIds, covered: 'true' } })).data
+    }
+    for (const member of [haru, sora, admin]) {
+      const theirs = await asked(member, `${open.matchingId}`)
+      expect(theirs).toEqual(await asked(member, '99999999'))
+      expect(theirs.letters).toEqual([])
+    }
+    expect((await asked(haru, `${open.matchingId},${closed.matchingId}`)).letters).toHaveLength(2)
+    // Under way to juno: the text is mina's alone.
+    expect(JSON.stringify(await asked(juno, `${open.matchingId}`))).not.toContain(secretText)
+    expect(JSON.stringify(await asked(mina, `${open.matchingId}`))).toContain(secretText)
   })
 })
 

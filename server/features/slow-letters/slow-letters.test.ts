@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { exportMine } from '#contract/export.ts'
+import { listBookSlowLetters } from '#contract/letter-book.ts'
 import { contentMax, titleMax } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import type { Route } from '#contract/route.ts'
@@ -137,7 +138,8 @@ describe('a slow letter on its way', () => {
     expect(await found()).toEqual([])
     expect(await refusal(mina.call(openSlowLetter, at(slowLetterId)))).toEqual([409, 'SLOW-002'])
     moveTo(arrivesAt)
-    expect(await found()).toEqual([exportMine.path, listSlowLetters.path, openSlowLetter.path].sort())
+    const readers = [exportMine, listBookSlowLetters, listSlowLetters, openSlowLetter]
+    expect(await found()).toEqual(readers.map(({ path }) => path).sort())
   })
 
   it('is listed by its times alone, the next to arrive first', async () => {

@@ -19,6 +19,7 @@ const descriptions: Record<string, string> = {
   'letter-stamps': 'The stamps of the letters that a member opened.',
   'far-lights': 'How many answers arrived today.',
   export: 'All data of a member.',
+  'letter-book': 'The letters of a member, to print or to read as a book.',
   sharing: 'Correspondences that both members share on the board, without names.',
   'rolling-paper': 'Rolling papers and the letters on them.',
   reports: 'Reports of members and the decisions about them.',
