@@ -12,6 +12,7 @@ export const paths = {
   mailbox: '/letter/box',
   bookmarks: '/letter/bookmarks',
   stamps: '/stamps',
+  letterBook: '/letter/book',
   slowLetters: '/slow-letters',
   writeSlowLetter: '/slow-letters/write',
   board: '/board/letter',

@@ -14,6 +14,7 @@ const withFallback: Record<string, string> = {
   'document.startViewTransition':
     'web/platform/app/page-transition.ts; without it react-dom shows the page at once',
   '.skipTransition()': 'called only while a transition runs',
+  'Error.captureStackTrace': 'fflate calls it only where it exists',
 }
 
 // The same for styles: a browser ignores an unknown one, and the page stays usable.
@@ -26,6 +27,11 @@ const unstyled: Record<string, string> = {
   ':view-transition-old': 'pages change without moving',
   '-webkit-tap-highlight-color': 'Firefox has no highlight',
   'view-transition-name': 'pages change without moving',
+  'break-after: avoid': 'a printed page may end with the title of a letter',
+  'break-before: avoid': 'a printed page may begin with the name of a writer',
+  orphans: 'a line may stand alone at the end of a printed page',
+  'print-color-adjust: exact': '`-webkit-print-color-adjust` stands beside it; Firefox has it',
+  widows: 'a line may stand alone at the beginning of a printed page',
   ':has': 'each rule with it changes a measure or a place; all stays in sight',
   ':open': 'inside of `:is()`, which forgives it, beside `[open]`',
   ':popover-open': 'inside of `:is()`, which forgives it, beside `[open]`',

@@ -27,6 +27,10 @@ export const pages = {
     ...lazyPage(() => import('#web/features/bookmarks/bookmarks-page.tsx')),
   },
   stamps: { path: paths.stamps, ...lazyPage(() => import('#web/features/stamps/stamps-page.tsx')) },
+  letterBook: {
+    path: paths.letterBook,
+    ...lazyPage(() => import('#web/features/letter-book/letter-book-page.tsx')),
+  },
   slowLetters: {
     path: paths.slowLetters,
     ...lazyPage(() => import('#web/features/slow-letters/slow-letters-page.tsx')),

@@ -3,6 +3,7 @@ import { Layout } from '#web/platform/app/layout.tsx'
 import {
   AdminsOnly,
   BarredOnly,
+  LetterOwnersOnly,
   LoggedInOnly,
   StrangersOnly,
   WithZipCodeOnly,
@@ -53,6 +54,7 @@ export const AppRoutes = () => (
         </Route>
       </Route>
       <Route element={<BarredOnly />}>{show(pages.appeal)}</Route>
+      <Route element={<LetterOwnersOnly />}>{show(pages.letterBook)}</Route>
       {show(pages.notFound)}
     </Route>
   </Routes>

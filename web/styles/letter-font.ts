@@ -30,7 +30,7 @@ export function useLetterFont(font: FontType): string {
     if (there.has(font)) return
     let isLeft = false
     void afterPaint().then(async () => {
-      const core = document.fonts.load(`1em "${cores[font]} Core"`).catch(() => {})
+      const core = document.fonts.load(`1em "${families[font]} Core"`).catch(() => {})
       // Waits for the other faces too, so that the few syllables outside the core cause no second change.
       await Promise.all([core, loadFont(font)])
       there.add(font)
@@ -43,7 +43,10 @@ export function useLetterFont(font: FontType): string {
   return isThere ? fontClass(font) : `${fontClass(font)} letter-coming`
 }
 
-const cores = {
+/** The family of a font's faces, without and with ` Core`. Empty: the font of the interface. */
+export const letterFamily = (font: FontType): string => families[font]
+
+const families = {
   DEFAULT: '',
   GYEONGGI: 'Gowun Batang',
   KYOBO: 'Nanum Pen Script',

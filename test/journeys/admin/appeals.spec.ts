@@ -73,95 +73,91 @@ async function sendHeld(page: Page, words: string, status: string): Promise<void
 const textOf = async (download: Download) =>
   (await (await download.createReadStream()).setEncoding('utf8').toArray()).join('')
 
-test(
-  'a bar is appealed against and taken back',
-  rest,
-  async ({ newScript, newMember, database, page, browser }) => {
-    const [admin, mina, junho] = [await newScript('admin'), await newScript('mina'), await newScript('junho')]
-    const sql = connect(database, 1)
-    const { id } = await newScript('second')
-    await sql`update members set role = 'ADMIN' where id = ${id}`
-    await sql.end()
-    await warned(mina, junho, admin)
-    const second = await newMember('second', { at: '/admin/members' })
+test('a bar is appealed against and taken back', rest, async ({ newScript, newMember, database, page }) => {
+  const [admin, mina, junho] = [await newScript('admin'), await newScript('mina'), await newScript('junho')]
+  const sql = connect(database, 1)
+  const { id } = await newScript('second')
+  await sql`update members set role = 'ADMIN' where id = ${id}`
+  await sql.end()
+  await warned(mina, junho, admin)
+  const second = await newMember('second', { at: '/admin/members' })
 
-    await test.step('a member is found by the zip code and barred, once that is sure', async () => {
-      const { page } = second
-      await page.getByRole('searchbox').fill(mina.zipCode.toLowerCase())
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: [...mina.zipCode].join(' ') }).click()
-      const panel = page.getByRole('region', { name: `${mina.zipCode} 회원` })
-      await expect(panel.getByRole('region', { name: '받은 경고' })).toContainText(memo)
-      await panel.getByRole('button', { name: '이용 정지' }).click()
-      const dialog = page.getByRole('dialog', { name: `${mina.zipCode} · 이용 정지` })
-      await dialog.getByRole('button', { name: '이용 정지' }).click()
-      await expect(dialog.getByText('내용을 적어 주세요.')).toBeVisible()
-      await dialog.getByRole('textbox', { name: '이유' }).fill('같은 일이 또 있었어요.')
-      await dialog.getByRole('button', { name: '이용 정지' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
-      await expect(panel.getByRole('button', { name: '이용 정지 풀기' })).toBeVisible()
-      await expect(panel.getByText('경고2번', { exact: false })).toBeVisible()
-      await expect(page.getByRole('row', { name: [...mina.zipCode].join(' ') })).toContainText('이용 정지')
-    })
+  await test.step('a member is found by the zip code and barred, once that is sure', async () => {
+    const { page } = second
+    await page.getByRole('searchbox').fill(mina.zipCode.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: [...mina.zipCode].join(' ') }).click()
+    const panel = page.getByRole('region', { name: `${mina.zipCode} 회원` })
+    await expect(panel.getByRole('region', { name: '받은 경고' })).toContainText(memo)
+    await panel.getByRole('button', { name: '이용 정지' }).click()
+    const dialog = page.getByRole('dialog', { name: `${mina.zipCode} · 이용 정지` })
+    await dialog.getByRole('button', { name: '이용 정지' }).click()
+    await expect(dialog.getByText('내용을 적어 주세요.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: '이유' }).fill('같은 일이 또 있었어요.')
+    await dialog.getByRole('button', { name: '이용 정지' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '이용 정지' }).click()
+    await expect(panel.getByRole('button', { name: '이용 정지 풀기' })).toBeVisible()
+    await expect(panel.getByText('경고2번', { exact: false })).toBeVisible()
+    await expect(page.getByRole('row', { name: [...mina.zipCode].join(' ') })).toContainText('이용 정지')
+  })
 
-    await test.step('she reads the reason, and can open nothing else', async () => {
-      await comeBarred(page, 'mina')
-      const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
-      await expect(warnings).toHaveCount(2)
-      await expect(warnings.first()).toContainText('같은 일이 또 있었어요.')
-      await expect(warnings.first()).toContainText('이 경고로 이용이 정지됐어요')
-      for (const words of ['욕설', mean.title, mean.content, memo])
-        await expect(warnings.last()).toContainText(words)
-      for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
-        await page.goto(path)
-        await expect(page).toHaveURL('/appeal')
-      }
-      await page.goto('/login')
-      await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
-      await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
-    })
+  await test.step('she reads the reason, and can open nothing else', async () => {
+    await comeBarred(page, 'mina')
+    const warnings = page.getByRole('list', { name: '받은 경고' }).getByRole('article')
+    await expect(warnings).toHaveCount(2)
+    await expect(warnings.first()).toContainText('같은 일이 또 있었어요.')
+    await expect(warnings.first()).toContainText('이 경고로 이용이 정지됐어요')
+    for (const words of ['욕설', mean.title, mean.content, memo])
+      await expect(warnings.last()).toContainText(words)
+    for (const path of ['/', '/mypage', '/letter/box', '/admin']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/appeal')
+    }
+    await page.goto('/login')
+    await page.getByRole('link', { name: '이용이 정지된 계정으로 돌아가기' }).click()
+    await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
+  })
 
-    await test.step('she exports her letters', async () => {
-      const take = async (name: string) => {
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('button', { name }).click(),
-        ])
-        return textOf(download)
-      }
-      const exported = JSON.parse(await take('데이터 파일(JSON) 내려받기')) as Exported
-      expect(exported.member.zipCode).toBe(mina.zipCode)
-      const book = await browser.newPage()
-      await book.setContent(await take('편지책 내려받기'))
-      await expect(book.getByRole('heading', { name: '편지책' })).toBeVisible()
-      const found = exported.letters.map(({ title }) => title)
-      await expect(book.getByRole('article').getByRole('heading')).toHaveText(found)
-      await book.close()
-    })
+  await test.step('she exports her letters', async () => {
+    const take = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ])
+      return textOf(download)
+    }
+    const exported = JSON.parse(await take('데이터 파일(JSON) 내려받기')) as Exported
+    expect(exported.member.zipCode).toBe(mina.zipCode)
+    await page.getByRole('link', { name: '편지책 만들기' }).click()
+    await page.getByRole('button', { name: '편지책 엮기' }).click()
+    await expect(page.getByRole('heading', { name: '편지책이 다 엮였어요' })).toBeVisible()
+    await expect(page.getByText(`편지 ${exported.letters.length}통`).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/appeal')
+  })
 
-    await test.step('she appeals once, and who barred her cannot decide it', async () => {
-      await appealWith(page, '농담이었고, 이미 사과했어요.')
-      const opened = await openAppeal(second.page, '농담이었고')
-      await expect(opened).toContainText('다른 관리자가 살펴봐야 해요.')
-      await expect(opened.getByRole('button', { name: '받아들이기' })).toBeDisabled()
-    })
+  await test.step('she appeals once, and who barred her cannot decide it', async () => {
+    await appealWith(page, '농담이었고, 이미 사과했어요.')
+    const opened = await openAppeal(second.page, '농담이었고')
+    await expect(opened).toContainText('다른 관리자가 살펴봐야 해요.')
+    await expect(opened.getByRole('button', { name: '받아들이기' })).toBeDisabled()
+  })
 
-    const first = await newMember('admin', { at: nowhere })
-    await test.step('another administrator takes the warning back, and she can sign in again', async () => {
-      await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
-      await expect(first.page.getByText(`이의를 받아들였어요 · ${mina.zipCode}`)).toBeVisible()
-      await expect(first.page.getByText('기다리는 일이 없어요')).toBeVisible()
-      await sendHeld(first.page, '농담이었고', '받아들임')
-      await page.reload()
-      await expect(page).toHaveURL('/login')
-      await signIn(page, 'mina')
-      await expect(page).toHaveTitle('홈 | 따숨우체국')
-      await page.goto('/mypage/warnings')
-      await expect(page.getByRole('article').first()).toContainText('사과한 것을 확인했어요.')
-      await expect(page.getByRole('article').first()).toContainText('거둔 경고예요')
-    })
-  },
-)
+  const first = await newMember('admin', { at: nowhere })
+  await test.step('another administrator takes the warning back, and she can sign in again', async () => {
+    await decide(first.page, '농담이었고', '받아들이기', '사과한 것을 확인했어요.')
+    await expect(first.page.getByText(`이의를 받아들였어요 · ${mina.zipCode}`)).toBeVisible()
+    await expect(first.page.getByText('기다리는 일이 없어요')).toBeVisible()
+    await sendHeld(first.page, '농담이었고', '받아들임')
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'mina')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+    await page.goto('/mypage/warnings')
+    await expect(page.getByRole('article').first()).toContainText('사과한 것을 확인했어요.')
+    await expect(page.getByRole('article').first()).toContainText('거둔 경고예요')
+  })
+})
 
 test(
   'a refused appeal ends the membership, and the audit log has it',

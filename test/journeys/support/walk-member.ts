@@ -54,6 +54,7 @@ export async function walkMember(page: Page, look: Look): Promise<void> {
   await walkLetters(page, look)
   await walkSlowLetters(page, look)
   await walkAlbum(page, look)
+  await walkLetterBook(page, look)
   await walkSharing(page, look)
   await walkRollingPaper(page, look)
   await walkMyPage(page, look)
@@ -346,6 +347,16 @@ export async function walkSlowLetters(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: '느린 우체통에 넣기' }).click()
   await expect(page.getByText(/에 도착해요$/)).toBeVisible()
   await look('slow letter, sent')
+}
+
+/** The letter book of all letters: the choice, and the finished book. */
+export async function walkLetterBook(page: Page, look: Look): Promise<void> {
+  await page.goto('/letter/book')
+  await expect(page.getByText('담겨요')).toBeVisible()
+  await look('letter book')
+  await page.getByRole('button', { name: '편지책 엮기' }).click()
+  await expect(page.getByRole('region', { name: '미리 보기' })).toBeVisible()
+  await look('letter book, finished')
 }
 
 async function walkSharing(page: Page, look: Look): Promise<void> {

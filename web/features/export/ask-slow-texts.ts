@@ -3,10 +3,7 @@ import { call } from '#web/platform/api/call.ts'
 import { choose } from '#web/ui/ask-dialog.ts'
 
 /** For the data file: asks once more where letters to myself are on their way. Resolves with the input of the export; null if the member goes back. */
-export async function askSlowTexts(
-  kind: 'BOOK' | 'DATA',
-): Promise<{ query?: { slowTexts: 'true' | 'false' } } | null> {
-  if (kind === 'BOOK') return {}
+export async function askSlowTexts(): Promise<{ query: { slowTexts: 'true' | 'false' } } | null> {
   const { coming } = await call(listComingSlowLetters)
   const wanted =
     coming.length > 0 &&

@@ -19,7 +19,8 @@ export function setFoldedAway(letterId: number, isFoldedAway: boolean): void {
   useChanges.setState(count => count + 1, true)
 }
 
-function listFoldedAway(): number[] {
+/** The letters that I folded away in this browser. */
+export function listFoldedAway(): number[] {
   const stored = getStored(memberId(), name)
   return Array.isArray(stored) ? stored.filter(id => Number.isSafeInteger(id)) : []
 }

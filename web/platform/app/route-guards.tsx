@@ -22,6 +22,14 @@ export const WithZipCodeOnly = () =>
 export const AdminsOnly = () =>
   useSession(state => state.isAdmin) ? <Outlet /> : <Navigate to={paths.home} replace />
 
-/** The only page of a barred member; others are redirected to the login. */
+/** Members with a zip code, and barred ones: they may take their letters along. */
+export const LetterOwnersOnly = () =>
+  useSession(state => state.zipCode && (state.isLoggedIn || isForAppeal(state.accessToken))) ? (
+    <Outlet />
+  ) : (
+    <Navigate to={paths.login} replace />
+  )
+
+/** The first page of a barred member; others are redirected to the login. */
 export const BarredOnly = () =>
   useSession(state => isForAppeal(state.accessToken)) ? <Outlet /> : <Navigate to={paths.login} replace />
