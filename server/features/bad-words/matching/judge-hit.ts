@@ -106,13 +106,13 @@ function isOfPerson(
   return !isSpaced && !/^(?:를|씩|만|나|마다|밥|식사)/.test(tail || following) && !ofMeals.test(clause)
 }
 
-const isInsult = /(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지|개같은|망할|못된|야이)$/
+const isInsult = /(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지|개같은|망할|못된|야이|[놈년]의|나쁜|더러운|치사한|싸가지없는|재수없는)$/
 const isVulgar = /[처쳐]먹|[처쳐]묵|[놈년]|꼴|시발|씨발|존나/
 const ofMeals =
   /먹|밥|끼니|식[사단비대탁]|차[려리]|챙[겨기]|굶|거르|요리|메뉴|반찬|도시락|급식|무료|라면|칼로리|값|배달|점심|저녁|아침|간식|외식/
 
 const isPointing =
-  /(?:^|야|아)(?:이|저|그|요|이런|저런|그런|야이|미친|개|개같은|망할|못된)$|(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지)$/
+  /(?:^|야|아)(?:이|저|그|요|이런|저런|그런|야이|미친|개|개같은|망할|못된)$|(?:병신|빙신|시발|씨발|거지|양아치|또라이|미친|그지|[놈년]의|나쁜|더러운|치사한|싸가지없는|재수없는)$/
 
 /** Words of Hangul and other letters together, such as n번방: no letter or number touches them. */
 function standsAlone(cells: Cells, pieces: readonly Piece[]): boolean {
@@ -167,5 +167,6 @@ function isOtherToken({ row, hit, before }: Surroundings): boolean {
   const first = String.fromCharCode(row.syllables[hit.from]!)
   const isCounted =
     hit.from === 0 ? row.isCounted : numerals.has(lettersOf(row, tokenAt(row, hit.from - 1).from, hit.from))
-  return (first === '씨' && isName(before)) || (isCounted && counters.has(first))
+  // 에이 씨 발: the dictionary also has names that are cries.
+  return (first === '씨' && isName(before) && !isInsultBefore(before)) || (isCounted && counters.has(first))
 }

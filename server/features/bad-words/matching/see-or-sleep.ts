@@ -40,7 +40,7 @@ const isAdverb = new RegExp(`^(?:${adverbs.join('|')})$`)
 
 /** Before the verb only: an object, a tried act (해 보지), 봤나 보지, 낮잠이나, 만화라도, 봐야. */
 const isClear =
-  /(?:.[을를]|[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠켜]|[나가]|라도|[어아해이제]야|에서|까지|부터|[게히]|면|두고|한\s?번)$/
+  /(?:.[을를]|[가아어여와워해봐봬려겨져쳐셔혀춰줘둬써꺼커펴떠켜꿔뤄눠궈놔쏴돼쐐퍼]|[나가]|라도|[어아해이제]야|에서|까지|부터|[게히]|면|두고|한\s?번)$/
 /** Before the verb, rarely before the noun: a topic, a time, a place, a count. */
 const isOpen = /(?:.[은는이도만에서로랑고]|[번명편시분년달주일날밤]|들)$/
 const isAdjective = /(?:[운른큰픈찬긴진던한쁜]|[젖더썩굵늙많작]은|[있없않나하]는)$/
