@@ -26,6 +26,7 @@ it.each([
   'dev-real-2.jsonl',
   'dev-real-3.jsonl',
   'dev-real-4.jsonl',
+  'dev-real-5.jsonl',
 ])('keeps its results on %s', file => {
   const wrong = casesOf(file).filter(
     ({ text, banned, expect: expected }) => (banned ? compile(banned) : first).contains(text) !== expected,
