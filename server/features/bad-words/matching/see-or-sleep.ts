@@ -29,7 +29,7 @@ export function isSeeingOrSleeping({ head, tail, before, following, isSpaced }: 
   }
 }
 
-const isNegation = /^(?:않|안|못(?!생)|말|마(?:$|[세라요시십])|맙|뭐|머|그랬|그래|그러|싶)/
+const isNegation = /^(?:않|안|못(?!생)|말|마(?:$|[세라래렴오소요시십])|맙|뭐|머|그랬|그래|그러|싶)/
 
 const adverbs =
   `안 못 왜 뭐 뭘 잘 더 좀 또 다 꼭 막 잠 푹 다시 먼저 같이 함께 한번 그만 자주 가끔 매일 항상 늘 아직 벌써 이제 지금 오늘 내일 모레
