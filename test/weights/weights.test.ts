@@ -35,9 +35,8 @@ const budgets = {
   // The write screen holds its scenes: a letter is finished and sent without the network too. The sheets hold the frame
   // of stamps.
   largePage: 31.5,
-  // Of members: with the status of letters, calls, rests, redaction, private names, bookmarks, slow letters and the list
-  // of the letter box. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, far lights 1, the
-  // question before sending and its dialogs 2.
+  // Of members. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, far lights 1, the question before
+  // sending and its dialogs 2, the search 7, the letter book 9, EPUB 7.
   pages: 255,
   // The administration, with the desk: no member loads it.
   administration: 73,

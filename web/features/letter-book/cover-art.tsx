@@ -7,13 +7,13 @@ import type { Book } from './book.ts'
 export const coverWidth = 420
 export const coverHeight = 595
 
+/** Beyond the numbers of letters, so no letter has the stamp of a member. */
+const stampNumber = (zipCode: string) => 2 ** 51 + Number.parseInt(zipCode || '0', 36)
+
 /**
  * The cover in the proportion of A5 and A4: the member's stamp, drawn from their zip code, under the postmark
  * of the day. `withWords`: for the EPUB, whose cover is one picture.
  */
-/** Beyond the numbers of letters, so no letter has the stamp of a member. */
-const stampNumber = (zipCode: string) => 2 ** 51 + Number.parseInt(zipCode || '0', 36)
-
 export const CoverArt = ({ book, withWords }: { book: Book; withWords?: boolean }) => {
   const { zipCode, madeAt, span, count } = book
   return (
