@@ -9,6 +9,8 @@ const withFallback: Record<string, string> = {
   'AbortSignal.any': 'web/platform/api/any-signal.ts',
   '.showPopover()': 'web/ui/toasts.tsx calls it only where it exists',
   'navigator.userActivation': 'web/platform/first-paint/after-paint.ts reads it by `?.`',
+  'navigator.canShare': 'the picture of a stamp is downloaded where it does not exist',
+  'navigator.share': 'the same',
   'navigator.vibrate': 'web/ui/sound.ts calls it only where it exists',
   'navigator.connection': 'react-dom reads it only where it exists',
   'document.startViewTransition':
@@ -46,6 +48,8 @@ const unstyled: Record<string, string> = {
   'overflow-clip-margin': 'the rough edge of a sheet is cut',
   'scrollbar-width': 'a thin scroll bar is seen',
   'scrollbar-width: none': 'a thin scroll bar is seen',
+  'scrollbar-width: thin': 'the usual scroll bar is seen',
+  'text-decoration: wavy': 'a straight line is seen',
   'text-decoration: dotted': 'the line is not dotted',
   'text-size-adjust': '`-webkit-text-size-adjust` stands beside it',
   'text-wrap': 'lines break where they are full',

@@ -93,7 +93,7 @@ describe('a migration that breaks the previous version', () => {
     ['alter table letters drop column read_at', 'column letters.read_at is gone or another'],
     ['alter table letters rename read_at to opened_at', 'column letters.read_at is gone or another'],
     [
-      'drop index members_warned; alter table members alter warning_count type text',
+      'drop index members_warned; drop index members_lapsing; alter table members alter warning_count type text',
       'column members.warning_count is gone or another',
     ],
     ['alter table letters alter read_at set not null', 'column letters.read_at may not be left out any more'],

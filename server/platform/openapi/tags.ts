@@ -17,6 +17,7 @@ const descriptions: Record<string, string> = {
   'slow-letters': 'Letters of a member to themselves.',
   search: 'Search in the letters of a member.',
   'letter-stamps': 'The stamps of the letters that a member opened.',
+  transparency: 'The numbers of each month, for everybody.',
   'far-lights': 'How many answers arrived today.',
   export: 'All data of a member.',
   'letter-book': 'The letters of a member, to print or to read as a book.',
