@@ -33,11 +33,7 @@ test('a conversation that one member ends is over for both', async ({ newMember 
     await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
     await pageMenu(page).click()
     const menu = page.getByRole('dialog', { name: '더 보기' })
-    await expect(menu.getByRole('button')).toHaveText([
-      '이 편지들에서 찾기',
-      '이름 붙이기',
-      /테마로 바꾸기/,
-    ])
+    await expect(menu.getByRole('button')).toHaveText(['이 편지들에서 찾기', '이름 붙이기', /테마로 바꾸기/])
     await page.keyboard.press('Escape')
   })
 
