@@ -80,7 +80,7 @@ function looksLikeHandle(name: string): boolean {
     name.includes('_') ||
     (letters >= 3 && /\d/.test(name)) ||
     /(?<![a-z])[a-z]{2,}#\d{3,}/.test(name) ||
-    /[a-z]{2,}\.[a-z0-9]{2,}/.test(name)
+    /(?<![a-z])[a-z]{2,}\.[a-z0-9]{2,}/.test(name)
   )
 }
 
