@@ -29,7 +29,11 @@ process.stdout.write(`${frozen.statements.length} statements of ${version}\n`)
  * @param {string} statement
  */
 function plain(statement) {
-  const line = statement.replace(/\s+/g, ' ').trim()
+  // A comment would hide the rest of the one line.
+  const line = statement
+    .replace(/--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (!/^(with|select|insert|update|delete)\b/i.test(line)) return ''
   const one = line
     .replace(/(\bvalues ?)(\([^()]*\))(?: ?, ?\([^()]*\))+/gi, '$1$2')
