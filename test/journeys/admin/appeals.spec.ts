@@ -118,7 +118,7 @@ test('a bar is appealed against and taken back', rest, async ({ newScript, newMe
     await expect(page.getByRole('heading', { name: '이용이 정지됐어요' })).toBeVisible()
   })
 
-  await test.step('she exports her letters', async () => {
+  await test.step('she exports her data, and no letter is left for a book', async () => {
     const take = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -129,9 +129,10 @@ test('a bar is appealed against and taken back', rest, async ({ newScript, newMe
     const exported = JSON.parse(await take('데이터 파일(JSON) 내려받기')) as Exported
     expect(exported.member.zipCode).toBe(mina.zipCode)
     await page.getByRole('link', { name: '편지책 만들기' }).click()
-    await page.getByRole('button', { name: '편지책 엮기' }).click()
-    await expect(page.getByRole('heading', { name: '편지책이 다 엮였어요' })).toBeVisible()
-    await expect(page.getByText(`편지 ${exported.letters.length}통`).first()).toBeVisible()
+    // Her only letter is hidden, so there is none to bind.
+    expect(exported.letters).toEqual([])
+    await expect(page.getByText('편지 0통이 담겨요')).toBeVisible()
+    await expect(page.getByRole('button', { name: '편지책 엮기' })).toBeDisabled()
     await page.goBack()
     await expect(page).toHaveURL('/appeal')
   })
