@@ -56,7 +56,7 @@ export function ChooseLetters({ choice, onChange, order, onOrder, onBind }: Prop
       </Card>
       <Card as="section" className="grid grid-cols-1 gap-4">
         <h2 className="text-lg">어떤 편지</h2>
-        <div className="flex flex-wrap gap-3 *:min-w-0 *:grow">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 *:min-w-0 [&_input]:w-full [&_input]:min-w-0">
           <TextField type="date" label="처음 날" value={choice.from} onChange={from => set({ from })} />
           <TextField
             type="date"

@@ -16,7 +16,7 @@ export const PostCard = ({ post }: { post: SharePost }) => {
     <Link to={paths.sharePost(id)} data-tint={id % tints} data-turn={id % turns} className={styles.card}>
       <Pin />
       {excerpt && (
-        <HandWords font={fontType} breaks="syllables" className={styles.letter}>
+        <HandWords font={fontType} breaks="words" className={styles.letter}>
           <RedactedText text={excerpt} />
         </HandWords>
       )}
