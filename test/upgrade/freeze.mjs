@@ -30,10 +30,7 @@ process.stdout.write(`${frozen.statements.length} statements of ${version}\n`)
  */
 function plain(statement) {
   // A comment would hide the rest of the one line.
-  const line = statement
-    .replace(/--.*$/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim()
   if (!/^(with|select|insert|update|delete)\b/i.test(line)) return ''
   const one = line
     .replace(/(\bvalues ?)(\([^()]*\))(?: ?, ?\([^()]*\))+/gi, '$1$2')

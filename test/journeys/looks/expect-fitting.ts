@@ -75,9 +75,12 @@ function measure(): { sideways: number; lost: string[]; broken: string[] } {
   }
   const isBroken = (word: Range) =>
     new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  // A long note in a narrow column breaks between syllables, as handwriting does.
+  const mayBreak = ({ startContainer }: Range) =>
+    startContainer.parentElement?.closest('[data-breaks="syllables"]') != null
   const broken = shown('button, a, label, dt')
     .flatMap(wordsIn)
-    .filter(isBroken)
+    .filter(word => isBroken(word) && !mayBreak(word))
     .map(
       word => `${word} in ${word.startContainer.parentElement?.closest('button, a, label, dt')?.textContent}`,
     )
