@@ -1,15 +1,21 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { CallError } from './call-error.ts'
+import { isCallError } from './call-error.ts'
 import { onLogout } from './session.ts'
 
-/** All answers of this tab; cleared at logout. It retries network failures, never refusals. */
+/**
+ * All answers of this tab; cleared at logout. It retries network failures, and a server that is unwell for a moment, such as
+ * while another database takes over. It never retries refusals.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       retry: (failures, error) =>
-        error instanceof CallError && error.code === 'NETWORK' && navigator.onLine && failures < 2,
+        (isCallError(error, 'NETWORK') && navigator.onLine && failures < 2) ||
+        (isCallError(error, 'COM-002') && error.status === 503 && failures < 3),
+      retryDelay: (failures, error) =>
+        isCallError(error) && error.retryAfter ? error.retryAfter * 1000 : 1000 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },
   },
