@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/platform/database/connect.ts'
+import { findNginx } from '../scripts/find-nginx.mjs'
 import { machine } from './lib/machine.ts'
 import { failOver } from './topology/failover.ts'
 import { type Outcome, runJourneys } from './topology/journeys.ts'
@@ -41,6 +42,7 @@ const phases: Record<string, Phase> = {
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   if (asked.includes('patroni')) return failOver(Number(asked.find(word => /^\d+$/.test(word)) ?? 3))
+  process.env.NGINX_PATH ??= await findNginx()
   const named = asked.filter(word => !(word in phases))
   const names = named.length > 0 ? named : await everyJourney()
   const isAsked = (phase: string) => !asked.some(word => word in phases) || asked.includes(phase)

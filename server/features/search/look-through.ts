@@ -5,12 +5,15 @@ import { slowTexts } from '#server/features/slow-letters/has-arrived.ts'
 import { selectUnwanted, type UnwantedTest, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { readCounterparts } from './counterparts.ts'
-import type { Place } from './cursor.ts'
+import { beginning, type Place } from './cursor.ts'
 import { foundLetter, type Opened } from './found-letter.ts'
 import { type Asked, batch, type Candidate, listCandidates } from './list-candidates.ts'
 
-/** After this time an answer goes out with what was found. At least one batch is looked at. */
-const answerWithinMs = 120
+/**
+ * After this time an answer goes out with what was found. The first one is quick; each further one repeats the costs of a
+ * call, so it takes longer. At least one batch is looked at.
+ */
+const answerWithinMs = { first: 120, further: 600 }
 /** The time of one slice of the event loop, measured from its begin. Reading a batch from the driver comes beside it. */
 const sliceMs = 5
 
@@ -27,7 +30,7 @@ export async function lookThrough(
   me: number,
   { asked, words, after, isGone }: Search,
 ): Promise<Found> {
-  const until = performance.now() + answerWithinMs
+  const until = performance.now() + answerWithinMs[after === beginning ? 'first' : 'further']
   const pace = pacedBy(ctx)
   let next = listCandidates(ctx, me, asked, after)
   const [counterpartOf, isUnwanted] = await Promise.all([readCounterparts(ctx, me), readUnwanted(ctx, me)])

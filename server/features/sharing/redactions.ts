@@ -20,7 +20,7 @@ export type LetterRow = Sealed<SharedLetter, 'content'> & { redacted: string }
 
 /** The share message as a post shows it. Every answer with the message of a proposal takes it from here. */
 export const openMessage = ({ vault }: Pick<Ctx, 'vault'>, { message, redacted }: MessageRow): string =>
-  shown(vault.open('share.message', message), readPassages(redacted))
+  vault.openFor('share.message', message, redacted, text => shown(text, readPassages(redacted)))
 
 /** Columns of `selectFirstLetter`; null if all letters of a post are gone. */
 export type FirstLetterRow = {
@@ -39,9 +39,12 @@ export const selectFirstLetter = (sql: Ctx['sql']) => sql`
 /** The beginning of a first letter. It is cut after the redaction, so no cut passage can show. */
 export function openExcerpt({ vault }: Pick<Ctx, 'vault'>, row: Omit<FirstLetterRow, 'fontType'>): string {
   if (!row.letter) return ''
-  const text = shown(vault.open('letter.content', row.letter), readPassages(row.letterRedacted ?? ''))
-  const cut = [...text.replace(/\s+/g, ' ').trim()].slice(0, excerptMax).join('')
-  return cut.replace(/(?<!■)■{1,2}$/, redactionMark)
+  const redacted = row.letterRedacted ?? ''
+  return vault.openFor('letter.content', row.letter, redacted, content => {
+    const text = shown(content, readPassages(redacted))
+    const cut = [...text.replace(/\s+/g, ' ').trim()].slice(0, excerptMax).join('')
+    return cut.replace(/(?<!■)■{1,2}$/, redactionMark)
+  })
 }
 
 /** The message and the letters of a proposal as stored. */

@@ -45,10 +45,9 @@ export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
 const readMost = 10_000
 
 /**
- * Opened texts of lists are cached for a minute, because lists are read often. Not longer, so that an erased text
- * disappears here, too. An attacker who reads this memory also has the key.
+ * Texts of lists are cached for a minute, because lists are read often. Not longer, so that an erased text disappears
+ * here, too. An attacker who reads this memory also has the key.
  */
-const onLists: ReadonlySet<Purpose> = new Set(['letter.title', 'share.message'])
 const openedMost = 5000
 const openedForMs = 60_000
 
@@ -64,6 +63,8 @@ export type Vault = {
   open(purpose: Purpose, sealed: Uint8Array): string
   /** The same past the cache of lists, for a search: it opens many texts once. */
   openOnce(purpose: Purpose, sealed: Uint8Array): string
+  /** What `show` makes of the text for a list. It is cached by the text and by `name`, which has all that `show` reads. */
+  openFor(purpose: Purpose, sealed: Uint8Array, name: string, show: (text: string) => string): string
   /** The same text sealed by the present key, or null if it is already. */
   reseal(purpose: Purpose, sealed: Uint8Array): Buffer | null
   hash(purpose: HashPurpose, text: string): Buffer
@@ -116,20 +117,23 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
       ])
     },
     openOnce: (purpose, sealed) => open(purpose, bufferOf(sealed)),
-    open(purpose, sealed) {
+    open: (purpose, sealed) =>
+      purpose === 'letter.title'
+        ? vault.openFor(purpose, sealed, '', title => title)
+        : open(purpose, bufferOf(sealed)),
+    openFor(purpose, sealed, name, show) {
       const bytes = bufferOf(sealed)
-      if (!onLists.has(purpose)) return open(purpose, bytes)
       if (opened.size >= openedMost || performance.now() - openedSince > openedForMs) {
         opened.clear()
         openedSince = performance.now()
       }
-      // The key is all bytes of the token, so that a changed token is another one.
-      const name = `${purpose} ${bytes.toString('latin1')}`
-      const known = opened.get(name)
+      // The key has all bytes of the sealed text, so that a changed one is another one.
+      const key = `${purpose} ${name} ${bytes.toString('latin1')}`
+      const known = opened.get(key)
       if (known !== undefined) return known
-      const text = open(purpose, bytes)
-      opened.set(name, text)
-      return text
+      const shown = show(open(purpose, bytes))
+      opened.set(key, shown)
+      return shown
     },
     reseal: (purpose, sealed) =>
       present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
