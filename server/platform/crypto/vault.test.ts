@@ -52,7 +52,8 @@ describe('a sealed text', () => {
 
   it('is shown by each list in its own way', () => {
     const sealed = vault.seal('letter.content', '첫 줄\n둘째 줄')
-    const show = (name: string) => vault.openFor('letter.content', sealed, name, text => `${name}${text.length}`)
+    const show = (name: string) =>
+      vault.openFor('letter.content', sealed, name, text => `${name}${text.length}`)
     expect([show('a'), show('b'), show('a')]).toEqual(['a8', 'b8', 'a8'])
     expect(vault.open('letter.content', sealed)).toBe('첫 줄\n둘째 줄')
     expect(() => vault.openFor('share.message', sealed, 'a', text => text)).toThrow()
