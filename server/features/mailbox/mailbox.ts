@@ -88,6 +88,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
   const isUnwanted = unwantedTest(ctx.vault, correspondence.unwanted)
+  const oppositeRest = openRest(ctx.vault, correspondence.oppositeRest)
   return paged(
     rows.map(row => {
       const letter = unseal(ctx.vault, row, { title: 'letter.title' })
@@ -96,7 +97,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
         covered: letter.sentToMe && isUnwanted(letter.title),
         active: correspondence.active,
         canReply: correspondence.canReply,
-        oppositeRest: openRest(ctx.vault, correspondence.oppositeRest),
+        oppositeRest,
         ending: correspondence.ending,
         silent: correspondence.silent,
       })
