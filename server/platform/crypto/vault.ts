@@ -63,7 +63,7 @@ export type Vault = {
   open(purpose: Purpose, sealed: Uint8Array): string
   /** The same past the cache of lists, for a search: it opens many texts once. */
   openOnce(purpose: Purpose, sealed: Uint8Array): string
-  /** What `show` makes of the text for a list. It is cached by the text and by `name`, which has all that `show` reads. */
+  /** Shows the text on a list by `show`. The result is cached under the text and `name`, which has all that `show` reads. */
   openFor(purpose: Purpose, sealed: Uint8Array, name: string, show: (text: string) => string): string
   /** The same text sealed by the present key, or null if it is already. */
   reseal(purpose: Purpose, sealed: Uint8Array): Buffer | null
