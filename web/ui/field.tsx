@@ -8,12 +8,10 @@ export type FieldProps = {
   value: string
   onChange: (value: string) => void
   /**
-   * The limit in characters, counted as the server counts. Typing is never cut off; the counter and the field say that
-   * it is too long.
+   * The limit in characters, counted as the server counts. Typing is never cut off; the field and its counter, which
+   * shows near the limit, say that it is too long.
    */
   max?: number
-  /** The counter shows from this many characters on. Default: always. Its line is kept free from the start. */
-  countFrom?: number | undefined
   error?: string | undefined
   hint?: string
   /** A remark about the value, which may be ignored. An error hides it. */
@@ -24,15 +22,19 @@ export type FieldProps = {
   className?: string | undefined
 }
 
+// The share of the limit from which the counter shows. Its line is kept free from the start.
+const nearLimit = 0.8
+
 type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label, hint, counter and error around a text control, with the attributes that tie them to it. */
 export function Field({ field, control }: { field: FieldProps; control: (wired: Wired) => ReactNode }) {
-  const { label, hideLabel, hint, error, value, max, countFrom = 0, className } = field
+  const { label, hideLabel, hint, error, value, max, className } = field
   const note = error ? undefined : field.note
   const id = useId()
   const count = max === undefined ? 0 : countCharacters(value)
   const isOver = max !== undefined && count > max
+  const isNear = max !== undefined && count >= max * nearLimit
   const described = [hint && `${id}hint`, error && `${id}error`, note && `${id}note`]
     .filter(Boolean)
     .join(' ')
@@ -51,7 +53,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
         'aria-describedby': described || undefined,
         'aria-invalid': error || isOver ? true : undefined,
       })}
-      <div className={cx('flex justify-between gap-3 text-sm', countFrom ? 'min-h-5' : 'empty:hidden')}>
+      <div className={cx('flex justify-between gap-3 text-sm', max ? 'min-h-5' : 'empty:hidden')}>
         {error && (
           <p id={`${id}error`} className="font-semibold text-post">
             {error}
@@ -70,7 +72,7 @@ export function Field({ field, control }: { field: FieldProps; control: (wired: 
             )}
           </div>
         )}
-        {max !== undefined && count >= countFrom && (
+        {isNear && (
           <p className={cx('ms-auto shrink-0 tabular-nums', isOver ? 'font-bold text-post' : 'text-ink-2')}>
             {count}/{max}
           </p>

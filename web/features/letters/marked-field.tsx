@@ -20,7 +20,7 @@ type Props = {
   /** Whether the first mark is to be selected when marks are given. */
   selectsMark: boolean
   className: string | undefined
-  /** On letter paper: no visible label, a counter only near the limit, and a bar in the margin in place of a frame. */
+  /** On letter paper: no visible label, and a bar in the margin in place of a frame. */
   onSheet?: boolean
   /** A field of one line, whose Enter leads to the next field. */
   onEnter?: (() => void) | undefined
@@ -89,7 +89,6 @@ export function MarkedField({
         // One line shows its marks anyway.
         onNote: !onEnter && hints.marks.some(({ sure }) => sure) ? selectNext : undefined,
         hideLabel: onSheet,
-        countFrom: onSheet ? max * 0.8 : undefined,
         className: styles.field ?? '',
       }}
       control={wired => (
