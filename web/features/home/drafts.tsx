@@ -56,7 +56,7 @@ function useRemoval() {
         danger: true,
         onConfirm: () => deleteDraftMutation.mutateAsync({ params: { id: letterId } }),
       })
-      if (isDeleted) toast({ type: 'Success', text: '편지를 지웠어요.' })
+      if (isDeleted) toast({ text: '편지를 지웠어요.', look: 'Quiet' })
     } catch (error) {
       toast({ type: 'Error', text: failureText(error, '서버 오류로 임시 저장한 편지를 지우지 못했습니다') })
     }

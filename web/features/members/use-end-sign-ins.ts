@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 /** Ends my other sign-ins: one without a question, all after a question. */
 export function useEndSignIns() {
   const endSignInMutation = useSend(endSignIn, {
-    onSuccess: () => toast({ type: 'Success', text: '그 기기에서 로그아웃했어요.' }),
+    onSuccess: () => toast({ text: '그 기기에서 로그아웃했어요.', look: 'Quiet' }),
     onError: tellFailure,
   })
   const endOtherSignInsMutation = useSend(endOtherSignIns)
@@ -23,7 +23,7 @@ export function useEndSignIns() {
           confirmText: '모두 로그아웃',
           onConfirm: () => endOtherSignInsMutation.mutateAsync(),
         })
-        if (areEnded) toast({ type: 'Success', text: '다른 기기에서 모두 로그아웃했어요.' })
+        if (areEnded) toast({ text: '다른 기기에서 모두 로그아웃했어요.', look: 'Quiet' })
       } catch (error) {
         tellFailure(error)
       }

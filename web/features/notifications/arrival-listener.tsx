@@ -72,7 +72,8 @@ export function ArrivalListener() {
       toast({
         text: '나에게 쓴 편지가 도착했어요.',
         duration: 5000,
-        look: 'Arrival',
+        // Home has a chip for it.
+        look: location.pathname === paths.home ? 'Quiet' : 'Arrival',
         onClick: () => openSlow(),
       })
     }

@@ -79,7 +79,7 @@ function List({ items, onOpen }: ListProps) {
 
 function MarkAll() {
   const markAllReadMutation = useSend(markAllRead, {
-    onSuccess: () => toast({ type: 'Success', text: '알림을 모두 읽었어요.' }),
+    onSuccess: () => toast({ text: '알림을 모두 읽었어요.', look: 'Quiet' }),
     onError: showMarkingFailed,
   })
   return (

@@ -40,7 +40,7 @@ export function usePush() {
       if (!subscription) return setFailure('브라우저가 물어볼 때 ‘허용’을 눌러야 알림을 켤 수 있어요.')
       const { id } = await subscribePushMutation.mutateAsync({ body: subscription })
       keep({ id, endpoint: subscription.endpoint })
-      toast({ type: 'Success', text: '이제 이 기기로 알려 드릴게요.' })
+      toast({ text: '이제 이 기기로 알려 드릴게요.', look: 'Quiet' })
     })
 
   const turnOff = () => doing(() => withBrowserLock(deviceLock, end))
@@ -53,7 +53,7 @@ export function usePush() {
       })
     keep(null)
     await unsubscribe().catch(() => {})
-    toast({ type: 'Success', text: '이 기기로는 더 알리지 않을게요.' })
+    toast({ text: '이 기기로는 더 알리지 않을게요.', look: 'Quiet' })
   }
 
   const isOn =

@@ -18,7 +18,7 @@ export function useDeleteComment(paperId: number) {
         onConfirm: () => mutateAsync({ params: { id: commentId } }),
       })
       if (!isDone) return
-      toast({ type: 'Success', text: '편지를 지웠어요.' })
+      toast({ text: '편지를 지웠어요.', look: 'Quiet' })
     } catch (error) {
       if (!isCallError(error, 'EVENT-003')) {
         await alert({

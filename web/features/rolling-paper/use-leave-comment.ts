@@ -25,7 +25,7 @@ export function useLeaveComment(paperId: number, onLeft: () => void) {
     onSuccess: comment => {
       putUp(paperId, { ...comment, createdAt: new Date(serverNow()).toISOString() })
       write('')
-      toast({ type: 'Success', text: '편지를 남겼어요.' })
+      toast({ text: '편지를 남겼어요.', look: 'Quiet' })
       onLeft()
       showNewest()
     },
