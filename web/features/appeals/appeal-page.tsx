@@ -7,7 +7,7 @@ import { readToken } from '#web/platform/api/access-token.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { logout, useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
-import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
+import { PageMenu } from '#web/platform/app/page-menu.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { day } from '#web/ui/date.ts'
@@ -27,7 +27,7 @@ export default function AppealPage() {
           <p className="text-lg">
             <Wordmark />
           </p>
-          <ThemeToggle />
+          <PageMenu />
         </header>
       }
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"

@@ -1,12 +1,11 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { cx } from '#web/styles/cx.ts'
-import { useTheme } from '#web/styles/theme.ts'
 import { onVeil } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { changeTheme } from './change-theme.ts'
 import styles from './page-menu.module.css'
+import { useThemeItem } from './use-theme-item.ts'
 
 export type MenuItem = {
   label: string
@@ -17,18 +16,13 @@ export type MenuItem = {
 }
 
 /** The menu ⋯ of a page: its rare actions, and last the theme. It is a small window below its button. */
-export function PageMenu({ items }: { items: readonly MenuItem[] }) {
+export function PageMenu({ items = [] }: { items?: readonly MenuItem[] }) {
   const [place, setPlace] = useState<CSSProperties | null>(null)
   const menu = useRef<HTMLDialogElement>(null)
   const isOpen = place !== null
   useModal(menu, isOpen)
   const close = () => setPlace(null)
-  const isDark = useTheme() === 'dark'
-  const theme: MenuItem = {
-    icon: isDark ? 'sun' : 'moon',
-    label: isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기',
-    onSelect: () => changeTheme(),
-  }
+  const theme: MenuItem = useThemeItem()
   return (
     <>
       <IconButton

@@ -1,15 +1,8 @@
-import { useTheme } from '#web/styles/theme.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { changeTheme } from './change-theme.ts'
+import { useThemeItem } from './use-theme-item.ts'
 
-/** Shows the theme that a press switches to. */
+/** The switch of the theme at home. Inner pages have it in their menu ⋯. */
 export function ThemeToggle() {
-  const isDark = useTheme() === 'dark'
-  return (
-    <IconButton
-      icon={isDark ? 'sun' : 'moon'}
-      label={isDark ? '밝은 테마로 바꾸기' : '어두운 테마로 바꾸기'}
-      onClick={() => changeTheme()}
-    />
-  )
+  const { icon, label, onSelect } = useThemeItem()
+  return <IconButton icon={icon} label={label} onClick={onSelect} />
 }

@@ -4,6 +4,7 @@ import { countDesk } from '#contract/desk.ts'
 import { paths } from '#contract/paths.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ThemeToggle } from '#web/platform/app/theme-toggle.tsx'
+import { useThemeItem } from '#web/platform/app/use-theme-item.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,14 +29,30 @@ export function Sidebar() {
           <Icon name="logout" size={21} />
           <span className="sr-only wide:not-sr-only">우체국으로</span>
         </Link>
-        <ThemeToggle />
+        <div className="hidden wide:block">
+          <ThemeToggle />
+        </div>
       </div>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="관리 메뉴">
         <nav aria-label="관리 메뉴">
           <Screens onGo={() => setOpen(false)} />
         </nav>
+        <div className="mt-2 border-line border-t pt-2">
+          <ThemeRow />
+        </div>
       </Sheet>
     </header>
+  )
+}
+
+/** The switch of the theme in the menu of a phone. */
+function ThemeRow() {
+  const { icon, label, onSelect } = useThemeItem()
+  return (
+    <button type="button" className={cx(linkLook, 'w-full text-ink-2')} onClick={onSelect}>
+      <Icon name={icon} size={21} />
+      {label}
+    </button>
   )
 }
 
