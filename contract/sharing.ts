@@ -28,6 +28,7 @@ export const sharedLetter = z.object({
   writerZipCode: z.string(),
   receiverZipCode: z.string(),
   createdAt: instant,
+  fontType: z.optional(z.enum(fontTypes)),
 })
 export type SharedLetter = z.output<typeof sharedLetter>
 

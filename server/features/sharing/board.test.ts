@@ -126,6 +126,7 @@ describe('a post', () => {
           writerZipCode: mina.zipCode,
           receiverZipCode: juno.zipCode,
           createdAt: drawn.deliveryStartedAt,
+          fontType: drawn.fontType,
         },
         {
           id: first.letterId,
@@ -133,6 +134,7 @@ describe('a post', () => {
           writerZipCode: juno.zipCode,
           receiverZipCode: mina.zipCode,
           createdAt: first.deliveryStartedAt,
+          fontType: first.fontType,
         },
       ],
     }

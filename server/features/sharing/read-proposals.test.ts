@@ -32,6 +32,7 @@ const asShown = (letter: SentLetter, writer: Member, receiver: Member) => ({
   writerZipCode: writer.zipCode,
   receiverZipCode: receiver.zipCode,
   createdAt: letter.deliveryStartedAt,
+  fontType: letter.fontType,
 })
 
 describe('a proposal', () => {

@@ -81,7 +81,7 @@ async function listLetterTexts(ctx: Ctx, proposalId: number): Promise<LetterText
 /** Columns of a letter `l`, its writer `w` and its receiver `r`. */
 export const letterColumns = ({ sql }: Ctx) => sql`
   l.id, l.content_sealed as content, coalesce(w.zip_code, '') as "writerZipCode",
-  coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt"`
+  coalesce(r.zip_code, '') as "receiverZipCode", l.sent_at as "createdAt", l.font_type as "fontType"`
 
 export const openLetters = ({ vault }: Ctx, rows: LetterRow[]): LetterText[] =>
   rows.map(({ redacted, ...row }) => ({

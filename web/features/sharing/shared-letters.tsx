@@ -3,14 +3,15 @@ import type { SharedLetter } from '#contract/sharing.ts'
 import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import { officeStamp, type StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import plain from '#web/features/letters/plain-view.module.css'
-import { useIsPlain } from '#web/features/letters/plain-view.ts'
+import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { cx } from '#web/styles/cx.ts'
-import { fontClass } from '#web/styles/letter-font.ts'
+import { useLetterFont } from '#web/styles/letter-font.ts'
 import { day } from '#web/ui/date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import { RedactedText } from './redacted-text.tsx'
 import styles from './shared-letters.module.css'
+import '#web/art/papers/handwriting-fonts.css'
 import '#web/art/papers/themes.css'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   textOf?: ((letter: SharedLetter) => ReactNode) | undefined
 }
 
-/** Letters of two people, distinguished by side, paper, stamp and text. */
+/** Letters of two people, distinguished by side, paper and stamp. Each is in its own hand. */
 export const SharedLetters = ({ letters, left, whose, textOf }: Props) => (
   <ol aria-label="나눈 편지" className={styles.letters}>
     {letters.map(letter => (
@@ -56,24 +57,21 @@ type LetterProps = {
 
 function Letter({ letter, whose, text, side, paper, stamp }: LetterProps) {
   const isPlain = useIsPlain()
+  const hand = useLetterFont(isPlain ? plainLook.fontType : (letter.fontType ?? 'DEFAULT'))
   return (
     <article className={cx(styles.letter, side, isPlain ? 'paper-basic' : paper)}>
-      <h2 className={styles.whose}>{whose}</h2>
-      <p className={styles.address}>
-        <span className="whitespace-nowrap">
-          FROM. <ZipCode value={letter.writerZipCode} /> ·
-        </span>{' '}
-        <span className="whitespace-nowrap">
-          TO. <ZipCode value={letter.receiverZipCode} />
-        </span>
+      <h2 className="sr-only">{whose}</h2>
+      <p className={styles.from}>
+        FROM. <ZipCode value={letter.writerZipCode} />
       </p>
       <p className={styles.address}>
+        TO. <ZipCode value={letter.receiverZipCode} /> ·{' '}
         <time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>
       </p>
       <div className={styles.stamp}>
         <LetterStamp {...stamp} />
       </div>
-      <p className={cx(fontClass('DEFAULT'), styles.text, isPlain && plain.text)}>
+      <p className={cx(hand, styles.text, isPlain && plain.text)}>
         <bdi>{text}</bdi>
       </p>
     </article>
