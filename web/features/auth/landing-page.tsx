@@ -33,10 +33,10 @@ export default function LandingPage() {
     <Page
       title="처음 오셨나요"
       header={<Header />}
-      className="grid grid-rows-[1fr_auto] justify-items-center"
+      className={`grid grid-rows-[1fr_auto] justify-items-center ${styles.page}`}
     >
       <Scene hasSeason />
-      <div key={at} aria-hidden="true" className={cx('self-end', coming)}>
+      <div key={at} aria-hidden="true" className={cx(styles.picture, coming)}>
         {step.art}
       </div>
       <div className="mb-4 grid w-[calc(100%-32px)] max-w-120 gap-5 rounded-card bg-surface p-6 text-center shadow-2 wide:mb-16">
