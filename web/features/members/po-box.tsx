@@ -1,19 +1,32 @@
-import { EnvelopeShape } from '#web/art/envelope.tsx'
+import { getMailbox } from '#contract/mailbox.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './po-box.module.css'
 
-/** My zip code as my box in the post office: a brass door with five number plates. */
-export const PoBox = ({ zipCode }: { zipCode: string }) => (
-  <section className={styles.wall}>
-    <OtherBoxes />
-    <div className={styles.door}>
-      <Pane />
-      <h2 className={`${styles.plate} text-sm`}>나의 우편번호</h2>
-      <ZipCode value={zipCode} boxes />
-      <Key />
-    </div>
-  </section>
-)
+/**
+ * My zip code as my box in the post office: a brass door with five number plates. Behind its pane burns one light per
+ * person with whom I exchange letters.
+ */
+export function PoBox({ zipCode }: { zipCode: string }) {
+  const people = useAnswer(getMailbox).data?.filter(({ active }) => active).length
+  return (
+    <section className={styles.wall}>
+      <OtherBoxes />
+      <div className={styles.door}>
+        <Pane lights={people ?? 0} />
+        <h2 className={`${styles.plate} text-sm`}>나의 우편번호</h2>
+        <ZipCode value={zipCode} boxes />
+        <div className={styles.foot}>
+          <Key />
+          <p className="text-sm">
+            {people === 0 && '아직 편지를 나누는 사람이 없어요'}
+            {people !== undefined && people > 0 && `편지를 나누는 사람 ${people}명`}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
 
 const columns = [0, 1, 2, 3, 4, 5, 6, 7]
 const rows = [0, 1, 2, 3]
@@ -40,21 +53,31 @@ const OtherBoxes = () => (
   </svg>
 )
 
-/** The window of the door. Behind it lie letters in the light of the box. */
-const Pane = () => (
+const mostLights = 9
+
+/** The window of the door. The box behind it is dark without a light. */
+const Pane = ({ lights }: { lights: number }) => (
   <svg viewBox="0 0 300 56" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={styles.pane}>
     <rect width="300" height="56" rx="5" fill="var(--brass-dark)" />
     <rect x="3" y="3" width="294" height="50" rx="3.500" fill="var(--hole)" />
-    <path d="M3 53V30c60-16 234-16 294 0v23Z" fill="var(--glow)" opacity=".3" />
-    <g transform="translate(108 38) rotate(-8) scale(1.15)">
-      <EnvelopeShape />
-    </g>
-    <g transform="translate(196 39) rotate(7) scale(1.15)">
-      <EnvelopeShape />
-    </g>
-    <g transform="translate(152 36) rotate(-1) scale(1.25)">
-      <EnvelopeShape />
-    </g>
+    <path
+      d="M3 44h294v5.500a3.500 3.500 0 0 1-3.500 3.500H6.500A3.500 3.500 0 0 1 3 49.500Z"
+      fill="var(--shelf)"
+    />
+    {Array.from({ length: Math.min(lights, mostLights) }, (_, at) => (
+      <g
+        // biome-ignore lint/suspicious/noArrayIndexKey: a light is its place
+        key={at}
+        className={styles.light}
+        transform={`translate(${150 + (at - (Math.min(lights, mostLights) - 1) / 2) * 30} 45)`}
+      >
+        <circle cy="-13" r="19" fill="var(--glow)" opacity=".16" />
+        <circle cy="-13" r="12" fill="var(--glow)" opacity=".3" />
+        <path d="M-6-22H6l3 6v10l-3 6H-6l-3-6v-10Z" fill="var(--glow)" />
+        <path d="M1-22h5l3 6v10l-3 6H1Z" fill="var(--apricot)" opacity=".55" />
+        <path d="M-6-22H6M-6 0H6" stroke="var(--brass-dark)" strokeWidth="2" />
+      </g>
+    ))}
     <path d="M28 3 10 53M44 3 26 53" stroke="#fff" strokeWidth="5" opacity=".16" />
   </svg>
 )

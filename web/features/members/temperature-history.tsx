@@ -89,7 +89,7 @@ const causes: Record<(typeof moveCauses)[number], string> = {
 }
 
 /** The change in degrees. The daily limit can make it smaller than usual, or zero. */
-function moved(delta: number): string {
+export function moved(delta: number): string {
   if (delta === 0) return '그대로'
   return `${delta > 0 ? '+' : '−'}${Math.abs(delta)}도`
 }
