@@ -17,7 +17,7 @@ export default function BoardPage() {
   if (list.isError && !board && !isUnanswered) return <Navigate to={paths.notFound} replace />
   return (
     <Page title="게시판" header={<PageHeader title="게시판" />} backdrop="text-on-art">
-      <Scene kind="sky" />
+      <Scene />
       <p className="mx-auto mb-4 max-w-160 px-4 text-center font-semibold">
         누군가에게 힘이 되어 준 편지를 모아 두었어요
       </p>

@@ -21,7 +21,7 @@ export default function MyPostsPage() {
       backdrop="text-on-art"
       className="pt-2"
     >
-      <Scene kind="sky" />
+      <Scene />
       {posts ? (
         <Board posts={posts} total={posts.length} />
       ) : isUnanswered ? (
