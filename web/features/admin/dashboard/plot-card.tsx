@@ -25,8 +25,10 @@ export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D
         </p>
       </div>
       <PlotField plot={plot} days={days} />
-      <Legend plot={plot} points={drawn.points} />
-      <PlotTable plot={plot} days={days} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Legend plot={plot} points={drawn.points} />
+        <PlotTable plot={plot} days={days} />
+      </div>
     </section>
   )
 }
@@ -34,8 +36,7 @@ export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D
 function Legend<D extends Day>({ plot: { series, kind }, points }: { plot: Plot<D>; points: Point[] }) {
   const isOpen = points.some(point => point.isOpen)
   return (
-    // Its line stays without an entry, so that cards beside each other are equally high.
-    <ul aria-hidden="true" className="flex min-h-[1.5em] flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-sm">
       {series.length > 1 &&
         series.map(({ name }, at) => (
           <li key={name} className="flex items-center gap-2">

@@ -8,12 +8,12 @@ export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: 
   const [isOpen, setOpen] = useState(false)
   const columns = [...plot.series, ...(plot.also ?? [])]
   return (
-    <div className="grid gap-2">
-      <div>
+    <>
+      <div className="ms-auto">
         <Button
           kind="text"
           size="s"
-          className="-ms-3"
+          className="-me-3"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -23,8 +23,13 @@ export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: 
         </Button>
       </div>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard
-        <section id={id} aria-label={`${plot.title} 표`} tabIndex={0} className="max-h-80 overflow-auto">
+        <section
+          id={id}
+          aria-label={`${plot.title} 표`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by the keyboard
+          tabIndex={0}
+          className="max-h-80 min-w-0 basis-full overflow-auto"
+        >
           <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
             <caption className="sr-only">{plot.title}, 날마다</caption>
             <thead>
@@ -61,6 +66,6 @@ export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: 
           </table>
         </section>
       )}
-    </div>
+    </>
   )
 }
