@@ -68,6 +68,7 @@ const Pane = ({ lights }: { lights: number }) => (
       <g
         // biome-ignore lint/suspicious/noArrayIndexKey: a light is its place
         key={at}
+        data-light=""
         className={styles.light}
         transform={`translate(${150 + (at - (Math.min(lights, mostLights) - 1) / 2) * 30} 45)`}
       >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { render } from '#test/support/render.tsx'
+import { listTemperatureMoves } from '#contract/members.ts'
+import { answerOf, render } from '#test/support/render.tsx'
 import { Temperature } from './temperature.tsx'
 
 test.each([
@@ -12,4 +13,17 @@ test.each([
   expect(html).toMatch(new RegExp(`<meter [^>]*min="0" max="100" value="${temperature}"`))
   expect(html).toContain(`>${temperature}도</p>`)
   expect(html).toContain(`>${words}</p>`)
+})
+
+test('the last change stands beside the words, with its day', () => {
+  const movedAt = new Date().toISOString()
+  const page = {
+    content: [{ cause: 'REPLY_ARRIVED' as const, delta: 0.5, movedAt }],
+    currentPage: 1,
+    size: 1,
+    totalElements: 1,
+    totalPages: 1,
+  }
+  const last = answerOf(listTemperatureMoves, page, { query: { page: '1', size: '1' } })
+  expect(render(<Temperature temperature={37} />, last)).toMatch(/\+0\.5도 <time [^>]*>오늘<\/time>/)
 })
