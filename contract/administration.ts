@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { acts } from './audit.ts'
 import { providers } from './auth.ts'
+import { deskNote, deskTag } from './desk-notes.ts'
 import { warningSteps } from './reports.ts'
 import { get, id, idParam, instant, pageOf, pageQuery, patch, post, withDefault } from './route.ts'
 import { sharedLetter } from './sharing.ts'
@@ -119,6 +120,9 @@ export const readMember = get('/api/admin/members/{id}', {
         reason: z.nullable(z.string()),
       }),
     ),
+    /** The notes of the desk on the member, newest first, and its tags. Nobody reads those on themselves. */
+    notes: z.array(deskNote),
+    tags: z.array(deskTag),
   }),
   fails: ['MEM-001'],
   // Ids count up, so an administrator could walk through all members. A moderator who decides a case every 20 s

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { appealRow } from './appeals.ts'
 import { deskClaim, deskKinds, kindAndId } from './desk-claims.ts'
+import { deskNote, deskNoteMax, deskTag, tagKey } from './desk-notes.ts'
 import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
 import { answerInReview, passage } from './review.ts'
 import { get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 /** Reports for these reasons are due after an hour. Screens cover their text until it is asked for. */
 export const heavyReasons = ['THREATS', 'HARASSMENT'] as const satisfies readonly ReasonType[]
-export const deskNoteMax = 500
 export const decisionsAtOnceMax = 100
 
 const kind = z.enum(deskKinds)
@@ -31,6 +31,11 @@ const deskItem = {
   escalated: z.boolean(),
   /** I handed the item over. It is at the end of my queue. */
   passed: z.boolean(),
+  /** A colleague handed the item over to me. It is at the beginning of my queue. */
+  handed: z.boolean(),
+  tags: z.array(deskTag),
+  /** The tags of the author. */
+  authorTags: z.array(deskTag),
   /** The author of the text; for an appeal the warned member. */
   author: z.object({ memberId: id, zipCode: z.string() }),
   /** Other reported things of the same author that wait, for a decision on all of them. */
@@ -45,7 +50,7 @@ const onlyTrue = z.pipe(
 )
 
 export const listDesk = get('/api/admin/desk', {
-  says: 'What waits for a decision, without any text: overdue first, then by weight and waiting time. What I handed over is last.',
+  says: 'What waits for a decision, without any text: overdue first, then by weight and waiting time. What a colleague handed over to me is first, what I handed over last.',
   guard: 'admin',
   writes: true,
   query: z.object({
@@ -56,6 +61,10 @@ export const listDesk = get('/api/admin/desk', {
     escalated: onlyTrue,
     /** Items that I handed over. */
     passed: onlyTrue,
+    /** Items that a colleague handed over to me. */
+    handed: onlyTrue,
+    /** Items that have this tag, or whose author has it. */
+    tag: z.catch(z.optional(tagKey), undefined),
     /** Only reported things of this author, for a decision on all of them. */
     authorId: z.catch(z.optional(idSent), undefined),
   }),
@@ -74,13 +83,15 @@ export const countDesk = get('/api/admin/desk/counts', {
     overdue: z.int(),
     mine: z.int(),
     escalated: z.int(),
+    /** Items that a colleague handed over to me. */
+    handed: z.int(),
     /** Today in Seoul. */
     heavyToday: z.int(),
   }),
 })
 
 export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
-  says: 'One item with its text; the opening is recorded. It takes back that I handed the item over 10 seconds ago or earlier.',
+  says: 'One item with its text; the opening is recorded. It takes back that I handed the item over to everybody 10 seconds ago or earlier.',
   guard: 'admin',
   writes: true,
   params: kindAndId,
@@ -93,6 +104,11 @@ export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
     escalation: z.nullable(
       z.object({ zipCode: z.string(), note: z.nullable(z.string()), escalatedAt: instant }),
     ),
+    /** The last handing over to me; the words of the colleague are a note. */
+    handedBy: z.nullable(z.object({ zipCode: z.string(), handedAt: instant })),
+    /** Notes on the item, and on its author, newest first. */
+    notes: z.array(deskNote),
+    authorNotes: z.array(deskNote),
     /** The standing warnings of the author. */
     warningCount: z.int(),
   }),
@@ -125,13 +141,25 @@ export const escalate = post('/api/admin/desk/{kind}/{id}/escalate', {
 })
 
 export const pass = post('/api/admin/desk/{kind}/{id}/pass', {
-  says: 'Hands an item over without a reason: it moves to the end of my queue and leaves my hands.',
+  says: 'Hands an item over: it moves to the end of my queue and leaves my hands. A colleague that I name has it first in theirs. The note stays with the item.',
   guard: 'admin',
   params: kindAndId,
   missing: 'REPORT-002',
+  body: z.object({
+    note: withDefault(text(0, deskNoteMax), null),
+    /** The zip code of the colleague; null for everybody. */
+    to: withDefault(line(1, 20), null),
+  }),
   returns: nothing,
-  fails: ['REPORT-002'],
+  /** DESK-005: no such colleague. REPORT-005: it is the colleague's own case, or the note is on my own. */
+  fails: ['REPORT-002', 'DESK-005', 'REPORT-005'],
   changes: queue,
+})
+
+export const listColleagues = get('/api/admin/desk/colleagues', {
+  says: 'The zip codes of the other administrators, to whom I can hand an item over.',
+  guard: 'admin',
+  returns: z.array(z.object({ zipCode: z.string() })),
 })
 
 export const decideAuthor = post('/api/admin/desk/authors/{id}/decisions', {

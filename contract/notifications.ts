@@ -31,7 +31,10 @@ export const streamSignals = [
   'barred',
   /** With the answer of `getSiteState`: when it changes, and at the opening if it is not empty. */
   'site',
-  /** With `{"kind", "id"}`, to administrators: an item of the desk came, was claimed or released, changed or went. */
+  /**
+   * With `{"kind", "id"}`, to administrators: an item of the desk came, was claimed or released, changed or went. The
+   * colleague to whom it was handed over gets `"handed": true` besides.
+   */
   'desk',
 ] as const
 export type StreamSignal = (typeof streamSignals)[number]

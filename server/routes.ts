@@ -7,6 +7,7 @@ import { endpoints as bookmarks } from './features/bookmarks/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
+import { endpoints as deskNotes } from './features/desk-notes/routes.ts'
 import { endpoints as deskPeople } from './features/desk-people/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as farLights } from './features/far-lights/routes.ts'
@@ -73,6 +74,7 @@ export const endpoints: Endpoint[] = [
   ...administration,
   ...desk,
   ...deskClaims,
+  ...deskNotes,
   ...deskPeople,
   ...savedReplies,
   ...dashboard,

@@ -34,8 +34,8 @@ export type Signal =
   | { kind: 'notified' | 'memberBlocked' | 'wrote'; memberId: number }
   | { kind: 'sessionRevoked'; memberId: number; signInId: number }
   | { kind: 'letterRead' | 'letterMoved' | 'slowArrived'; memberId: number; letterId: number }
-  // An item of the administrators came, changed or went.
-  | { kind: 'deskChanged'; item: DeskKind; id: number }
+  // An item of the administrators came, changed or went. `handedTo`: a colleague handed it over to this member.
+  | { kind: 'deskChanged'; item: DeskKind; id: number; handedTo?: number | undefined }
   // The notice or the read-only mode changed. From another server it has no state, so the row is read.
   | { kind: 'siteChanged'; state: StoredState | null }
 

@@ -171,7 +171,12 @@ async function leadALife(mina: Member) {
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
-  await sql`insert into desk_passes (admin_id, kind, item_id, passed_at) values (${mina.id}, 'REVIEW', 1, ${clock.now()})`
+  await sql`insert into desk_passes (admin_id, kind, item_id, passed_at, to_id)
+    values (${mina.id}, 'REVIEW', 1, ${clock.now()}, null), (${juno!.id}, 'REVIEW', 1, ${clock.now()}, ${mina.id})`
+  await sql`insert into desk_notes (kind, item_id, admin_id, text_sealed, written_at)
+    values ('MEMBER', ${mina.id}, ${juno!.id}, '', ${clock.now()}), ('MEMBER', ${juno!.id}, ${mina.id}, '', ${clock.now()})`
+  await sql`insert into desk_tags (kind, item_id, place, tag_hash, tag_sealed, tagged_at)
+    values ('MEMBER', ${mina.id}, 1, '', '', ${clock.now()})`
   await sql`insert into push_settings values (${mina.id}, '{}', true, '22:00', '08:00')`
   await sql`
     with device as (

@@ -445,8 +445,37 @@ export const tables: Record<string, Table> = {
         exported: ['no', 'the order of a queue that only administrators have'],
         withdrawn: ['erased', 'a job deletes the rows of former administrators, and of decided items'],
       },
+      to_id: {
+        exported: ['no', 'the same as admin_id'],
+        withdrawn: ['erased', 'the same as admin_id'],
+      },
     },
     numbers: { item_id: 'the same as in desk_escalations' },
+  },
+  desk_notes: {
+    owner: 'desk-notes',
+    members: {
+      item_id: {
+        exported: [
+          'no',
+          'work notes of the desk; by `kind` it is a member. What is decided with them is exported',
+        ],
+        withdrawn: ['erased', 'notes on a member are deleted; those on an item go with the item, by a job'],
+      },
+      admin_id: {
+        exported: ['no', adminAct],
+        withdrawn: ['erased', 'the note stays for the colleagues, without its writer'],
+      },
+    },
+  },
+  desk_tags: {
+    owner: 'desk-notes',
+    members: {
+      item_id: {
+        exported: ['no', 'the same as in desk_notes'],
+        withdrawn: ['erased', 'the same as in desk_notes'],
+      },
+    },
   },
   warnings: {
     owner: 'members',

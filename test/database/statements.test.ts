@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
+import { addDeskTag, writeDeskNote } from '#contract/desk-notes.ts'
 import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
@@ -100,6 +101,7 @@ const lists: Record<string, string> = {
   '/api/admin/appeals': '?size=100',
   '/api/admin/desk': '?size=100',
   '/api/admin/keepers': '',
+  '/api/admin/desk/tags': '',
 }
 const single = [
   '/api/times',
@@ -140,6 +142,7 @@ const single = [
   '/api/admin/desk/{kind}/{id}',
   '/api/admin/desk/me',
   '/api/admin/desk/replies',
+  '/api/admin/desk/colleagues',
   '/api/admin/promise',
   '/api/admin/nudges',
 ]
@@ -227,6 +230,9 @@ async function oneOfEach() {
   const [warning] = (await mina.call(listMyWarnings)).data
   await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
   const inReview = await answer(sora, await world.member(), { category: 'CONSULT' })
+  const item = { params: { kind: 'REVIEW' as const, id: String(inReview.first.letterId) } }
+  await mina.call(writeDeskNote, { ...item, body: { text: '함께 볼 점' } })
+  await mina.call(addDeskTag, { ...item, body: { tag: '반복' } })
   await deviceOf(world, mina)
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })
@@ -316,6 +322,8 @@ async function fiftyOfEach() {
   await multiply('keepers', `member_id = ${mina.id}`, { member_id: member })
   await sql`insert into keeper_offers select id, ${world.clock.now()} from members where id in ${sql(others.map(({ id }) => id))}`
   await multiply('audit_log', 'opened_on is null')
+  await multiply('desk_notes', 'true')
+  await multiply('desk_tags', 'true', { item_id: '1000000 + n', tag_hash: 'sha256(n::text::bytea)' })
   await multiply('bad_words', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_exceptions', 'true', { word: "'말' || n", normalised: "'말' || n" })
   await multiply('bad_word_refusals', 'true', { word: "'말' || n" })

@@ -3,6 +3,7 @@ import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
 import type { DeskKind } from '#contract/desk-claims.ts'
+import { addDeskTag, writeDeskNote } from '#contract/desk-notes.ts'
 import { ourHelpLines } from '#contract/help.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
@@ -93,6 +94,23 @@ export const writingCalls: Record<string, Prepare> = {
     const [{ author }] = await world.sql<[{ author: number }]>`
       select author_id as author from reports where id = ${reportId}`
     return { ...at(author), body: { status: 'REJECTED', reportIds: [reportId] } }
+  },
+  'POST /api/admin/desk/{kind}/{id}/notes': async (world, admin) => ({
+    ...item('REPORT', await reported(world, admin)),
+    body: { text: '전에도 비슷한 글이 있었어요.' },
+  }),
+  'DELETE /api/admin/desk/notes/{id}': async (world, admin) => {
+    const params = { kind: 'MEMBER' as const, id: String((await world.member()).id) }
+    return at((await admin.call(writeDeskNote, { params, body: { text: '지울 메모' } })).data.noteId)
+  },
+  'POST /api/admin/desk/{kind}/{id}/tags': async (world, admin) => ({
+    ...item('REPORT', await reported(world, admin)),
+    body: { tag: '반복' },
+  }),
+  'DELETE /api/admin/desk/{kind}/{id}/tags/{key}': async (world, admin) => {
+    const { params } = item('REPORT', await reported(world, admin))
+    const { key } = (await admin.call(addDeskTag, { params, body: { tag: '반복' } })).data[0]!
+    return { params: { ...params, key } }
   },
   'POST /api/admin/desk/replies': async () => ({ body: savedReply() }),
   'PATCH /api/admin/desk/replies/{id}': async (_world, admin) => ({

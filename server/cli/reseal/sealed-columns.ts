@@ -6,6 +6,8 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   members: { email_sealed: 'member.email' },
   rests: { note_sealed: 'rest.note' },
   desk_escalations: { note_sealed: 'desk.note' },
+  desk_notes: { text_sealed: 'desk.note' },
+  desk_tags: { tag_sealed: 'desk.tag' },
   unwanted: { list_sealed: 'unwanted.list' },
   slow_letters: { title_sealed: 'slow.title', content_sealed: 'slow.content' },
   private_names: { words_sealed: 'private.name' },

@@ -3,6 +3,8 @@ import { decisionsMax } from '#contract/administration.ts'
 import type { Act } from '#contract/audit.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { listNotes } from '#server/features/desk-notes/notes.ts'
+import { always, listTags } from '#server/features/desk-notes/tags.ts'
 import { selectStep } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
@@ -22,11 +24,14 @@ export const readMember = endpoint(contract.readMember, async (ctx, me, { params
     select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
     from members m join members o on o.person_id = m.person_id and o.id <> m.id
     where m.id = ${params.id} order by o.id`
+  const noted = { kind: 'MEMBER', id: params.id, memberId: params.id, since: always } as const
   return {
     ...member,
     accounts,
     warnings: await listWarnings(ctx, params.id),
     decisions: await listDecisions(ctx, [params.id, ...accounts.map(({ memberId }) => memberId)]),
+    notes: await listNotes(ctx, me, noted),
+    tags: (await listTags(ctx, me, [noted]))(noted),
   }
 })
 

@@ -2,9 +2,9 @@ import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 
-/** Tells the administrators who have the desk open that an item came, changed or went. */
-export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number): void => {
-  signals.push({ kind: 'deskChanged', item, id })
+/** Tells the administrators who have the desk open that an item came, changed or went, and a colleague who got it. */
+export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number, handedTo?: number): void => {
+  signals.push({ kind: 'deskChanged', item, id, handedTo })
 }
 
 /** Tells that these letters came into review or left it without a decision. Letters that are not in review are left out. */

@@ -1,11 +1,10 @@
 import * as contract from '#contract/desk.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
+import { auditTargets } from '#server/features/desk-notes/noted-things.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getItem } from './list-desk.ts'
-
-const targets = { REPORT: 'REPORT', REVIEW: 'LETTER', APPEAL: 'APPEAL' } as const
 
 /** Asks the other administrators to look at an item. The same call again changes nothing; another note replaces it. */
 export const escalate = endpoint(contract.escalate, async (ctx, me, { params, body }) => {
@@ -20,7 +19,7 @@ export const escalate = endpoint(contract.escalate, async (ctx, me, { params, bo
       escalated_at = excluded.escalated_at`
   await recordAct(ctx, me, {
     act: 'ITEM_ESCALATE',
-    target: { kind: targets[kind], id },
+    target: { kind: auditTargets[kind], id },
     member: author.memberId,
     reason: note,
   })

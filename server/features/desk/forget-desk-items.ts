@@ -1,7 +1,12 @@
+import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 
-/** Job: deletes what administrators noted about items that no longer wait, and what former administrators handed over. */
+/**
+ * Job: deletes what administrators noted about items that no longer wait, and what former administrators handed over or
+ * got from a colleague.
+ */
 export const forgetDeskItems = {
   name: 'desk items',
   everySeconds: 60,
@@ -11,13 +16,15 @@ export const forgetDeskItems = {
       await sql`delete from desk_escalations e where not ${isWaiting(ctx, sql`e.escalated_at`)}`
     const passes =
       await sql`delete from desk_passes e where not (${isWaiting(ctx, sql`e.passed_at`)} and exists (
-      select from members m where m.id = e.admin_id and m.role = 'ADMIN' and m.status = 'ACTIVE'))`
-    return escalations.count + passes.count
+      select from members m where m.id = e.admin_id and m.role = 'ADMIN' and m.status = 'ACTIVE')
+      and (e.to_id is null or exists (
+        select from members m where m.id = e.to_id and m.role = 'ADMIN' and m.status = 'ACTIVE')))`
+    return escalations.count + passes.count + (await forgetNotesOfItems(ctx, at => isWaiting(ctx, at)))
   },
 }
 
 /** The item of the row `e` waits since before `at`. Scalar queries, so that each row is looked up by its key. */
-const isWaiting = (ctx: Ctx, at: ReturnType<Ctx['sql']>) => ctx.sql`
+const isWaiting = (ctx: Ctx, at: Fragment) => ctx.sql`
   coalesce(case e.kind
     when 'REPORT' then (select r.status = 'PENDING' from reports r where r.id = e.item_id)
     when 'REVIEW' then (select ${isInReview(ctx)} and l.sent_at <= ${at} from letters l where l.id = e.item_id)

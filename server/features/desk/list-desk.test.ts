@@ -124,7 +124,7 @@ describe('the queue', () => {
     const [first, second] = [await about('THREATS'), await about('ETC')]
     clock.move(60)
     const other = await world.admin()
-    const given = of({ kind: 'REPORT', id: first })
+    const given = { ...of({ kind: 'REPORT', id: first }), body: {} }
     for (let time = 0; time < 2; time++) expect((await admin.call(pass, given)).code).toBeUndefined()
     expect(ids((await list()).content)).toEqual([second, first])
     expect(ids((await list({ passed: 'true' })).content)).toEqual([first])
@@ -160,7 +160,7 @@ describe('the queue', () => {
     expect(await item(mine, other)).toMatchObject({ claim: { deskName, mine: false } })
     expect(ids((await list({ mine: 'true' })).content)).toEqual([mine])
     expect((await admin.call(countDesk)).data.mine).toBe(1)
-    await admin.call(pass, of({ kind: 'REPORT', id: mine }))
+    await admin.call(pass, { ...of({ kind: 'REPORT', id: mine }), body: {} })
     expect((await list({ mine: 'true' })).content).toEqual([])
     clock.move(300)
     expect(await item(theirs)).toMatchObject({ claim: null })

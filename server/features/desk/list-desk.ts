@@ -5,6 +5,7 @@ import type { Input } from '#contract/route.ts'
 import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
 import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
 import { selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
+import { always, listTags } from '#server/features/desk-notes/tags.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { isOwnReport } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
@@ -13,9 +14,17 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { deskOrder, isEscalated, isHeavy, isPassed, waitingItems } from './waiting-items.ts'
+import {
+  deskOrder,
+  isEscalated,
+  isHanded,
+  isHeavy,
+  isPassed,
+  isTagged,
+  waitingItems,
+} from './waiting-items.ts'
 
-type Row = Omit<DeskItem, 'author'> & DeskItem['author']
+type Row = Omit<DeskItem, 'author' | 'tags' | 'authorTags'> & DeskItem['author']
 
 /** A page of the queue. It holds no text, so nothing is recorded as opened. */
 export const listDesk = endpoint(contract.listDesk, async (ctx, me, { query }) => {
@@ -55,7 +64,7 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
       ${isHeavy(ctx, sql`case i.kind when 'REPORT' then t.gravest_reason else r.reason_type end`)} as heavy,
       case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me))}
         when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me))} else ${mayDecideAppeal(ctx, me)} end as decidable,
-      ${isEscalated(ctx)} as escalated, i.passed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
+      ${isEscalated(ctx)} as escalated, i.passed, i.handed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
       (select count(*)::int from reported_things o where o.author_id = i.author_id and o.status = 'PENDING')
         - (i.kind = 'REPORT')::int as "othersOfAuthor",
       ${selectClaim(ctx, me, sql`i.kind`, sql`i.id`)} as claim
@@ -65,20 +74,46 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
     left join appeals a on i.kind = 'APPEAL' and a.id = i.id left join warnings w on w.id = a.warning_id
     left join reports r on r.id = case i.kind when 'REPORT' then i.id else w.report_id end
     order by ${deskOrder(ctx)}`
-  return rows.map(({ memberId, zipCode, ...row }) => ({ ...row, author: { memberId, zipCode } }))
+  const tagsOf = await listTags(
+    ctx,
+    me,
+    rows.flatMap(row => [itemWithSince(row), authorWithSince(row)]),
+  )
+  return rows.map(({ memberId, zipCode, ...row }) => ({
+    ...row,
+    author: { memberId, zipCode },
+    tags: tagsOf(row),
+    authorTags: tagsOf({ kind: 'MEMBER', id: memberId }),
+  }))
 }
 
+/** An item and its author, as their notes and tags are found. */
+export const itemWithSince = ({
+  kind,
+  id,
+  memberId,
+  since,
+}: Pick<Row, 'kind' | 'id' | 'memberId' | 'since'>) => ({
+  ...{ kind, id, memberId, since },
+})
+export const authorWithSince = ({ memberId }: Pick<Row, 'memberId'>) =>
+  ({ kind: 'MEMBER', id: memberId, memberId, since: always }) as const
+
+/** All items. I pass an item on that a colleague handed over to me: then it is no longer mine. */
 const myItems = (ctx: Ctx, me: Me) => ctx.sql`(
-  select i.*, ${isPassed(ctx, me)} as passed from ${waitingItems(ctx)} i)`
+  select i.*, i.to_me and not i.passed as handed from (
+    select i.*, ${isPassed(ctx, me)} as passed, ${isHanded(ctx, me)} as to_me from ${waitingItems(ctx)} i) i)`
 
 /** The conditions of a list. An absent one is left out, so that the others find their index. */
 const matches = (
   ctx: Ctx,
   me: Me,
-  { kind, mine, escalated, passed, authorId }: Input<typeof contract.listDesk>['query'],
+  { kind, mine, escalated, passed, handed, tag, authorId }: Input<typeof contract.listDesk>['query'],
 ) => ctx.sql`true
   ${kind ? ctx.sql`and i.kind = ${kind}` : ctx.sql``}
   ${mine ? ctx.sql`and ${isClaimedByMe(ctx, me, ctx.sql`i.kind`, ctx.sql`i.id`)}` : ctx.sql``}
   ${escalated ? ctx.sql`and ${isEscalated(ctx)}` : ctx.sql``}
   ${passed ? ctx.sql`and ${isPassed(ctx, me)}` : ctx.sql``}
+  ${handed ? ctx.sql`and i.handed` : ctx.sql``}
+  ${tag ? ctx.sql`and ${isTagged(ctx, tag)}` : ctx.sql``}
   ${authorId ? ctx.sql`and i.kind = 'REPORT' and i.author_id = ${authorId}` : ctx.sql``}`

@@ -4,6 +4,15 @@ import { escalate } from './escalate.ts'
 import { listDesk } from './list-desk.ts'
 import { openDeskItem } from './open-item.ts'
 import { openDeskParent } from './open-parent.ts'
-import { pass } from './pass.ts'
+import { listColleagues, pass } from './pass.ts'
 
-export const endpoints = [listDesk, countDesk, openDeskItem, openDeskParent, escalate, pass, decideAuthor]
+export const endpoints = [
+  listDesk,
+  countDesk,
+  openDeskItem,
+  openDeskParent,
+  escalate,
+  pass,
+  listColleagues,
+  decideAuthor,
+]

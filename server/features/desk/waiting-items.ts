@@ -33,11 +33,11 @@ export const waitingItems = (ctx: Ctx) => {
 }
 
 /**
- * The order of the items `i`, for ORDER BY: what I handed over last, then overdue first, then by weight and waiting
- * time. Items of equal rank keep their order from page to page.
+ * The order of the items `i`, for ORDER BY: what I handed over last, what a colleague handed over to me first, then
+ * overdue first, then by weight and waiting time. Items of equal rank keep their order from page to page.
  */
 export const deskOrder = ({ sql, now }: Ctx) => sql`
-  i.passed, (i.due_at <= ${now}) desc, i.weight * date_part('epoch', ${now}::timestamptz - i.since) desc,
+  i.passed, i.handed desc, (i.due_at <= ${now}) desc, i.weight * date_part('epoch', ${now}::timestamptz - i.since) desc,
   i.due_at, i.kind, i.id`
 
 /** The text of an item with this reason is heavy. */
@@ -57,3 +57,17 @@ export const isPassed = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
   ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.admin_id = ${me.id})
     and exists (select from desk_passes p where p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
       and p.passed_at >= i.since))`
+
+/** A colleague handed the item `i` over to me, with the same two conditions. */
+export const isHanded = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
+  ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.to_id = ${me.id})
+    and exists (select from desk_passes p where p.to_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
+      and p.passed_at >= i.since))`
+
+/** The item `i` has the tag with this hash, or its author has it. */
+export const isTagged = ({ sql }: Ctx, key: string) => sql`
+  ((i.kind, i.id) in (select t.kind, t.item_id from desk_tags t where t.tag_hash = decode(${key}, 'hex'))
+      and exists (select from desk_tags t where t.tag_hash = decode(${key}, 'hex') and t.kind = i.kind
+        and t.item_id = i.id and t.tagged_at >= i.since)
+    or i.author_id in (select t.item_id from desk_tags t
+      where t.kind = 'MEMBER' and t.tag_hash = decode(${key}, 'hex')))`

@@ -2,6 +2,7 @@ import * as contract from '#contract/lifecycle.ts'
 import { forgetBookmarksOf } from '#server/features/bookmarks/forget-bookmarks.ts'
 import { signalAppealsOf } from '#server/features/desk-claims/desk-items.ts'
 import { forgetDesksOf } from '#server/features/desk-claims/desk-settings.ts'
+import { forgetNotesOf } from '#server/features/desk-notes/forget-notes.ts'
 import { endKeepers } from '#server/features/keepers/end-keepers.ts'
 import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/delete-letters-of-leavers.ts'
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
@@ -50,6 +51,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await forgetPrivateNamesOf(ctx, ids)
   await deleteSlowLettersOf(ctx, ids)
   await forgetDesksOf(ctx, ids)
+  await forgetNotesOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

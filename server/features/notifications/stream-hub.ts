@@ -69,8 +69,8 @@ export function openStreamHub(context: AppContext): StreamHub {
   const streams = new Map<number, Set<Stream>>()
   const seen = new Set<number>()
   const woken = new Set<number>()
-  /** Changed items of the desk, by `kind id`. */
-  const changedItems = new Map<string, { kind: DeskKind; id: number }>()
+  /** Changed items of the desk, by `kind id`, and the colleagues to whom they were handed over. */
+  const changedItems = new Map<string, { kind: DeskKind; id: number; handedTo: Set<number> }>()
   /** The highest id in each of the last rounds, oldest first; null while there are no streams. */
   let marks: number[] | null = null
   let round = 0
@@ -134,7 +134,9 @@ export function openStreamHub(context: AppContext): StreamHub {
           select id from members where id = any(${ids}) and role = 'ADMIN' and status = 'ACTIVE'`
         const told = new Set(admins.map(({ id }) => id))
         for (const stream of adminStreams())
-          if (told.has(stream.memberId)) for (const item of items) writeSignal(stream, 'desk', item)
+          if (told.has(stream.memberId))
+            for (const { handedTo, ...item } of items)
+              writeSignal(stream, 'desk', handedTo.has(stream.memberId) ? { ...item, handed: true } : item)
       } catch (error) {
         log.warn({ err: error }, 'could not tell the administrators; their screens read again')
       }
@@ -157,7 +159,10 @@ export function openStreamHub(context: AppContext): StreamHub {
   signals.listen(signal => {
     if (signal.kind === 'siteChanged') return
     if (signal.kind === 'deskChanged') {
-      changedItems.set(`${signal.item} ${signal.id}`, { kind: signal.item, id: signal.id })
+      const { item: kind, id, handedTo } = signal
+      const told = changedItems.get(`${kind} ${id}`)?.handedTo ?? new Set()
+      if (handedTo) told.add(handedTo)
+      changedItems.set(`${kind} ${id}`, { kind, id, handedTo: told })
       if (!isTellingDesk) setImmediate(tellDesk)
       isTellingDesk = true
       return

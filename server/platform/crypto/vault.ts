@@ -24,6 +24,7 @@ export type Purpose =
   | 'slow.content'
   | 'search.cursor'
   | 'desk.note'
+  | 'desk.tag'
   | 'desk.replies'
   | 'notification.words'
   | 'kept.keys'
@@ -36,7 +37,7 @@ export type Purpose =
 /** The claims of our token. `signInId` is missing in a token of an appeal, and in old tokens. */
 export type Token = Claims & { signInId?: number | undefined }
 
-export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic'
+export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic' | 'deskTag'
 
 /** The derived keys that are kept after their secret is removed. They sign no token. */
 export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }

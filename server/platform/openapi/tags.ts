@@ -32,6 +32,7 @@ const descriptions: Record<string, string> = {
   appeals: 'Appeals against warnings and bars.',
   desk: 'The desk of the moderators: all cases that wait for a decision, and the people in them.',
   'desk-claims': 'Who has a case open, and the settings of the desk.',
+  'desk-notes': 'Notes and tags of the moderators on cases and members.',
   'saved-replies': 'The replies that the moderators share.',
   administration: 'Members and public letters, for administrators.',
   dashboard: 'Figures of the last 30 days.',

@@ -123,7 +123,11 @@ const wireWords = {
 
 function textOf(signal: Signal): string {
   if (signal.kind === 'siteChanged') return wireWords.siteChanged
-  if (signal.kind === 'deskChanged') return `${wireWords.deskChanged}:${signal.item}:${signal.id}`
+  if (signal.kind === 'deskChanged') {
+    const { item, id, handedTo } = signal
+    // Servers of the previous version do not read the last part.
+    return `${wireWords.deskChanged}:${item}:${id}${handedTo ? `:${handedTo}` : ''}`
+  }
   const head = `${wireWords[signal.kind]}:${signal.memberId}`
   if (signal.kind === 'sessionRevoked') return `${head}:${signal.signInId}`
   return 'letterId' in signal ? `${head}:${signal.letterId}` : head
@@ -131,11 +135,12 @@ function textOf(signal: Signal): string {
 
 /** Null for a signal that only another version knows. */
 function signalOf(text: string): Signal | null {
-  const [word, member, id] = text.split(':')
+  const [word, member, id, handedTo] = text.split(':')
   if (word === wireWords.siteChanged) return { kind: 'siteChanged', state: null }
   if (word === wireWords.deskChanged) {
     const item = deskKinds.find(kind => kind === member)
-    return item ? { kind: 'deskChanged', item, id: Number(id) } : null
+    if (!item) return null
+    return { kind: 'deskChanged', item, id: Number(id), handedTo: handedTo ? Number(handedTo) : undefined }
   }
   const memberId = Number(member)
   if (word === wireWords.sessionRevoked) return { kind: 'sessionRevoked', memberId, signInId: Number(id) }

@@ -1,4 +1,5 @@
-import { deskNoteMax, escalate } from '#contract/desk.ts'
+import { escalate } from '#contract/desk.ts'
+import { deskNoteMax } from '#contract/desk-notes.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

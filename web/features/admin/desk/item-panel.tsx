@@ -160,7 +160,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
               kind="text"
               size="s"
               busy={handOver.isPending}
-              onClick={() => handOver.mutate(paramsOf(item))}
+              onClick={() => handOver.mutate({ ...paramsOf(item), body: {} })}
             >
               이건 못 읽겠어요
             </Button>

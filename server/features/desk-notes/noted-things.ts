@@ -1,0 +1,63 @@
+import type { NotedKind } from '#contract/desk-notes.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
+import { selectWaitingItem, signalDesk } from '#server/features/desk-claims/desk-items.ts'
+import { myAccounts } from '#server/features/members/own-case.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
+
+/** An item of the desk with its author, or a member. */
+export type NotedThing = { kind: NotedKind; id: number; memberId: number }
+/** The same for a list. `since`: notes and tags before it belong to an earlier item with the same number. */
+export type ListedThing = NotedThing & { since: string }
+
+/** The kind of each thing in the audit log. */
+export const auditTargets = {
+  REPORT: 'REPORT',
+  REVIEW: 'LETTER',
+  APPEAL: 'APPEAL',
+  MEMBER: 'MEMBER',
+} as const
+
+/** SQL expression for the author of an item, or the member itself. */
+export const selectMember = ({ sql }: Ctx, kind: Fragment, id: Fragment) => sql`
+  (case ${kind} when 'MEMBER' then ${id} when 'REPORT' then (select r.author_id from reports r where r.id = ${id})
+    when 'REVIEW' then (select l.writer_id from letters l where l.id = ${id})
+    else (select w.member_id from appeals a join warnings w on w.id = a.warning_id where a.id = ${id}) end)`
+
+/** The condition that the member is the caller, by any account. Nobody reads or writes notes on themselves. */
+export const isMyself = (ctx: Ctx, me: Pick<Me, 'id'>, memberId: Fragment) =>
+  ctx.sql`${memberId} = any(${myAccounts(ctx, me)})`
+
+/**
+ * Finds an item that waits, by any pending report on it, or a member. Locks the member against a withdrawal, so that no
+ * note outlives it. Refuses REPORT-002, MEM-001, and REPORT-005 for the caller's own case.
+ */
+export async function getNotedThing(
+  ctx: Ctx,
+  me: Pick<Me, 'id'>,
+  { kind, id }: { kind: NotedKind; id: number },
+): Promise<NotedThing> {
+  const { sql } = ctx
+  const itemId =
+    kind === 'MEMBER'
+      ? sql`(select m.id from members m where m.id = ${id} and m.status <> 'WITHDRAWN' for share)`
+      : selectWaitingItem(ctx, kind, id)
+  const [thing] = await sql<(NotedThing & { isOwn: boolean })[]>`
+    select t.kind, t.id, t."memberId", ${isMyself(ctx, me, sql`t."memberId"`)} as "isOwn"
+    from (select i.kind, i.id, ${selectMember(ctx, sql`i.kind`, sql`i.id`)} as "memberId"
+      from (select ${kind}::text as kind, ${itemId} as id) i where i.id is not null) t`
+  if (!thing) refuse(kind === 'MEMBER' ? 'MEM-001' : 'REPORT-002')
+  if (thing.isOwn) refuse('REPORT-005')
+  return { kind, id: thing.id, memberId: thing.memberId }
+}
+
+/** Records an act on a thing without its words, and tells the others who have the item open. */
+export async function recordOnThing(
+  ctx: Ctx,
+  me: Pick<Me, 'id'>,
+  act: 'NOTE_WRITE' | 'NOTE_DELETE' | 'TAG_ADD' | 'TAG_REMOVE',
+  { kind, id, memberId }: NotedThing,
+): Promise<void> {
+  await recordAct(ctx, me, { act, target: { kind: auditTargets[kind], id }, member: memberId })
+  if (kind !== 'MEMBER') signalDesk(ctx, kind, id)
+}
