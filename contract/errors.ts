@@ -49,6 +49,11 @@ export const errors = {
   'AUTH-007': [401, '로그인이 필요해요.'],
   'AUTH-008': [403, '관리자만 할 수 있어요.'],
   'AUTH-009': [404, '로그인한 기기를 찾을 수 없어요.'],
+  'FACTOR-001': [409, '이미 2단계 인증을 켰어요.'],
+  'FACTOR-002': [400, '코드가 맞지 않아요. 앱에 새로 보이는 코드를 넣어 주세요.'],
+  'FACTOR-003': [409, '코드를 다섯 번 틀렸어요. 15분 동안 쉬었다가 다시 넣어 주세요.'],
+  'FACTOR-004': [409, '등록할 수 있는 시간이 지났어요. 처음부터 다시 해 주세요.'],
+  'FACTOR-005': [409, '2단계 인증이 꺼져 있어요.'],
   'TIME-001': [404, '알림을 찾을 수 없어요.'],
   'PUSH-001': [404, '알림을 받는 기기를 찾을 수 없어요.'],
   'MOD-001': [409, '이미 있는 금칙어예요.'],
@@ -99,7 +104,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 /**
  * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
  * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
- * state to exchange. `until`: the end of the mode of COM-007, of the pause of MEM-005.
+ * state to exchange. `until`: the end of COM-007, MEM-005, FACTOR-003.
  */
 export type ErrorBody = {
   code: Code

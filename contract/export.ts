@@ -160,6 +160,8 @@ export const exportMine = get('/api/members/me/export', {
     unwanted,
     /** My desk, if I am an administrator. */
     desk: z.nullable(deskSettings),
+    /** My second factor, without its secret; null if I have none. */
+    secondFactor: z.nullable(z.object({ enrolledAt: instant, recoveryCodesLeft: z.int() })),
     /** My choice of push notifications. The devices are left out: a device's address is a secret. */
     pushSettings,
     /** Since when I am a keeper (온기지기), and when I offered to be one. */

@@ -48,6 +48,8 @@ export const getMe = get('/api/members/me', {
     rest: z.nullable(rest),
     /** Home shows me a letter of a year ago. */
     yearAgo: z.boolean(),
+    /** My page has the second factor, because I have a role or still a factor. */
+    secondFactorOffered: z.boolean(),
   }),
 })
 

@@ -25,6 +25,7 @@ import { remindHolders } from './features/random-letters/remind-holders.ts'
 import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { rankThings } from './features/reports/rank-things.ts'
+import { forgetOffers } from './features/second-factor/forget-second-factors.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { announceSlowLetters, slowConditions } from './features/slow-letters/announce-slow-letters.ts'
 import { closeMonths } from './features/transparency/close-months.ts'
@@ -49,6 +50,7 @@ export const jobs: Job[] = [
   withdrawBarred,
   forgetKeys,
   forgetUnfinishedSignIns,
+  forgetOffers,
   forgetSignIns,
   writeRefusals,
   gatherReports,

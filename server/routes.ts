@@ -30,6 +30,7 @@ import { endpoints as review } from './features/review/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
 import { endpoints as search } from './features/search/routes.ts'
+import { endpoints as secondFactor } from './features/second-factor/routes.ts'
 import { endpoints as sharing } from './features/sharing/routes.ts'
 import { endpoints as site } from './features/site/routes.ts'
 import { endpoints as slowLetters } from './features/slow-letters/routes.ts'
@@ -46,6 +47,7 @@ export const endpoints: Endpoint[] = [
   ...site,
   ...auth,
   ...members,
+  ...secondFactor,
   ...unwanted,
   ...letters,
   ...nudges,

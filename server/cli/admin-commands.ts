@@ -11,6 +11,7 @@ import { listAdministrators, type MemberByZipCode, setRole } from '#server/featu
 import { signOut } from '#server/features/members/sign-ins.ts'
 import { decideAnswer } from '#server/features/review/decide-review.ts'
 import { getReviewPage } from '#server/features/review/review-letters.ts'
+import { forgetSecondFactorsOf } from '#server/features/second-factor/forget-second-factors.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { type Ctx, Refusal } from '#server/platform/ctx.ts'
@@ -33,6 +34,9 @@ export const help = `npm run admin -- COMMAND
   release ZIPCODE [REASON]          lets a withdrawn person join again with the same account
                                     (the member sees the reason of up to 1000 characters)
   sign-out ZIPCODE [REASON]         ends all sign-ins of a member, at once on every server; the reason is only recorded
+  reset-second-factor ZIPCODE [REASON]
+                                    removes the second factor of a member who lost authenticator and recovery codes;
+                                    ends no sign-in. Check first that the person is the member
   export ZIPCODE FILE               writes the data of a member into a new file, as the member would download them;
                                     - writes to standard output (npm run --silent admin -- …)
   erase ZIPCODE --yes               erases a member for good: withdraws all accounts of the person, erases the texts of
@@ -135,6 +139,13 @@ const commands: Record<string, Command | undefined> = {
     if (count === 0) throw new OperatorError(`${zipCode} is not signed in anywhere.`)
     await recordOperatorAct(ctx, 'MEMBER_SIGN_OUT', member, reason, { count })
     return `All sign-ins of ${zipCode} have ended, on every server: ${count}.`
+  }),
+
+  'reset-second-factor': ofMember(async (ctx, member, zipCode, reason) => {
+    if ((await forgetSecondFactorsOf(ctx, [member.id])) === 0)
+      throw new OperatorError(`${zipCode} has no second factor.`)
+    await recordOperatorAct(ctx, 'FACTOR_RESET', member, reason)
+    return `${zipCode} has no second factor any more. Their sign-ins go on.`
   }),
 
   async erase(ctx, words) {

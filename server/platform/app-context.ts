@@ -55,6 +55,7 @@ export function createContext(parts: Parts): AppContext {
     log,
     times: config.times,
     contactGuard: config.contactGuard,
+    secondFactor: config.secondFactor,
     vault,
     signals: [],
     counters,

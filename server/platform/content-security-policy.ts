@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** The policy of an answer. `inline` has the texts of inline scripts that it allows. */
-export function contentSecurityPolicy(inline: string[] = []): string {
+/**
+ * The policy of an answer. `inline` has the texts of inline scripts that it allows, `formTargets` the other origins that a
+ * form may lead to, also by a redirect.
+ */
+export function contentSecurityPolicy(inline: string[] = [], formTargets: string[] = []): string {
   const hashes = inline.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return Object.entries({ ...policy, 'script-src': [self, ...hashes] })
+  return Object.entries({
+    ...policy,
+    'script-src': [self, ...hashes],
+    'form-action': [self, ...formTargets],
+  })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join(';')
 }
@@ -22,7 +29,6 @@ const policy = {
   'connect-src': [self],
   'manifest-src': [self],
   'worker-src': [self],
-  'form-action': [self],
   'base-uri': [none],
   'frame-ancestors': [none],
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import { type Code, errors } from '#contract/errors.ts'
+import type { SecondFactorRule } from '#contract/second-factor.ts'
 import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Sql } from './database/connect.ts'
@@ -16,6 +17,7 @@ export type Ctx = {
   log: Log
   times: Times
   contactGuard: ContactGuard
+  secondFactor: SecondFactorRule
   vault: Vault
   /** Sent to all servers after the commit. */
   signals: Signal[]

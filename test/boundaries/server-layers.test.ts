@@ -19,7 +19,7 @@ const layers = [
   features('audit', 'far-lights', 'push', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help', 'nudges', 'saved-replies'),
   features('members', 'unwanted', 'desk-claims'),
-  features('mailbox', 'desk-notes'),
+  features('mailbox', 'desk-notes', 'second-factor'),
   features('random-letters', 'bookmarks', 'private-names', 'slow-letters', 'letter-stamps', 'thanks'),
   features('keepers', 'search', 'site'),
   features('letters'),

@@ -170,6 +170,13 @@ async function leadALife(mina: Member) {
     values ('REPORT', 1, ${mina.id}, ${new Date(clock.now().getTime() + 90 * day * 1000)})`
   await sql`insert into keepers (member_id, since, admin_id)
     values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
+  await sql`with factor as (
+      insert into second_factors (member_id, secret_sealed, enrolled_at, last_step)
+      values (${mina.id}, '', ${clock.now()}, 0) returning member_id)
+    insert into recovery_codes select member_id, '\\x00' from factor`
+  await sql`insert into second_factor_offers values (${mina.id}, '', ${clock.now()})`
+  await sql`insert into pending_sign_ins (token_hash, browser_hash, member_id, web_origin, expires_at)
+    values ('', '', ${mina.id}, '', ${clock.now()})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
   await sql`insert into desk_passes (admin_id, kind, item_id, passed_at, to_id)
     values (${mina.id}, 'REVIEW', 1, ${clock.now()}, null), (${juno!.id}, 'REVIEW', 1, ${clock.now()}, ${mina.id})`

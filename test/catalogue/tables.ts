@@ -91,6 +91,47 @@ export const tables: Record<string, Table> = {
     },
     numbers: { sign_in_id: 'the sign-in that began with this state' },
   },
+  pending_sign_ins: {
+    owner: 'auth',
+    members: {
+      member_id: {
+        exported: ['no', tokens],
+        withdrawn: ['expires', 'good for ten minutes; it signs nobody in who is not active'],
+      },
+    },
+    clear: {
+      web_origin: 'one of the configured origins',
+      screen_nonce: 'random, made by our own screen, gone after ten minutes',
+    },
+  },
+  second_factors: {
+    owner: 'second-factor',
+    members: {
+      member_id: {
+        exported: ['part', 'when it was enrolled; the secret would sign in'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+    },
+    numbers: { last_step: 'the last time step whose code was used' },
+  },
+  recovery_codes: {
+    owner: 'second-factor',
+    members: {
+      member_id: {
+        exported: ['part', 'how many are left'],
+        withdrawn: ['erased', 'deleted with the second factor'],
+      },
+    },
+  },
+  second_factor_offers: {
+    owner: 'second-factor',
+    members: {
+      member_id: {
+        exported: ['no', 'a secret that counts for nothing before it is confirmed'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+    },
+  },
   correspondences: {
     owner: 'mailbox',
     members: {

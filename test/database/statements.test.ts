@@ -109,6 +109,7 @@ const single = [
   '/api/auth/token',
   '/api/auth/providers',
   '/api/members/me',
+  '/api/members/me/second-factor',
   '/api/members/me/keeper',
   '/api/members/me/unwanted',
   '/api/keeper',

@@ -45,6 +45,13 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       'sign_in_attempts (state_hash, provider, secrets_sealed, web_origin, expires_at)',
       `sha256(n::text::bytea), '', '', '', ${day} + interval '14 days'`,
     )
+    await many(
+      'pending_sign_ins (token_hash, browser_hash, member_id, web_origin, expires_at)',
+      `sha256(n::text::bytea), '', n, '', ${day} + interval '14 days'`,
+    )
+    await many('second_factors', `n, '', ${day}, n, 0, null`)
+    await many('recovery_codes', `n, sha256(n::text::bytea)`)
+    await many('second_factor_offers', `n, '', ${day} + interval '14 days'`)
     await many('sign_in_states', `sha256(n::text::bytea), n, false, ${day} + interval '14 days'`)
     await many('refresh_tokens', `sha256(n::text::bytea), n, ${day}, ${day} + interval '30 days'`)
     await many('rate_windows', `sha256(n::text::bytea), ${day}, ${day} + interval '30 days', 1`)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { listWithoutSecondFactor } from '#server/features/second-factor/second-step.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { connect, type Database, type Sql } from '#server/platform/database/connect.ts'
@@ -111,7 +112,17 @@ async function checkSchema(sql: Sql, config: Config): Promise<Finding[]> {
         : error(
             `is older, and the role may not migrate it: run \`npm run admin -- migrate\` as the owner (${list})`,
           )
-  return [schema, await checkSecret(sql, config)]
+  const lacking = missing.length === 0 ? await checkSecondFactors(sql, config) : []
+  return [schema, await checkSecret(sql, config), ...lacking]
+}
+
+/** Names the members with a role and no second factor, if the configuration demands one. */
+async function checkSecondFactors(sql: Sql, { secondFactor }: Config): Promise<Finding[]> {
+  if (secondFactor !== 'required') return []
+  const lacking = await listWithoutSecondFactor({ sql })
+  return lacking.length === 0
+    ? [ok('everybody with a role has a second factor')]
+    : [warning(`no second factor yet, enrolled at the next sign-in: ${lacking.join(', ')}`)]
 }
 
 /** Whether the secret opens what the database holds. A first start seals a key for pushes. */

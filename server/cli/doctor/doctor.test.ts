@@ -57,6 +57,20 @@ describe('doctor', () => {
     ])
   })
 
+  it('names the members with a role who lack a required second factor', async () => {
+    const required = { ADMIN_SECOND_FACTOR: 'required' }
+    const about = async () => (await check(required)).filter(line => line.includes('second factor'))
+    expect(await about()).toEqual(['ok database: everybody with a role has a second factor'])
+    const [one, two] = [await world.admin(), await world.admin()]
+    await world.sql`insert into second_factors (member_id, secret_sealed, enrolled_at, last_step)
+      values (${two.id}, '', ${world.clock.now()}, 0)`
+    expect(await about()).toEqual([
+      `warning database: no second factor yet, enrolled at the next sign-in: ${one.zipCode}`,
+    ])
+    expect((await check()).join()).not.toContain('second factor')
+    await world.sql`update members set role = 'USER'`
+  })
+
   it('lists every error of the configuration, and checks nothing else then', async () => {
     const examined = await examine({ NODE_ENV: 'production', PORT: 'eighty' }, () => new Date())
     expect(examined.hasErrors).toBe(true)

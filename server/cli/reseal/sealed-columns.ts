@@ -32,6 +32,9 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   releases: { reason_sealed: 'release.reason' },
   notifications: { words_sealed: 'notification.words' },
   sign_in_attempts: { secrets_sealed: 'sign-in.attempt' },
+  second_factors: { secret_sealed: 'factor.secret' },
+  second_factor_offers: { secret_sealed: 'factor.secret' },
+  pending_sign_ins: { secret_sealed: 'factor.secret' },
   push_keys: { private_sealed: 'push.key' },
   push_subscriptions: { endpoint_sealed: 'push.endpoint', keys_sealed: 'push.keys' },
 }

@@ -1,33 +1,43 @@
 import type { FastifyRequest } from 'fastify'
 import { type Account, admitMember } from '#server/features/members/admit-member.ts'
-import { beginSignIn } from '#server/features/members/sign-ins.ts'
+import { getSecondStep } from '#server/features/second-factor/second-step.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import { beginSession } from './begin-session.ts'
+import { storePending } from './pending-sign-ins.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
+import { secondStepAddress } from './second-step-page.ts'
 import { callbackAddress, type SignInResult, screenAddress } from './sign-in-addresses.ts'
-import { type Returned, takeAttempt } from './sign-in-attempts.ts'
+import { type Returned, type Start, takeAttempt } from './sign-in-attempts.ts'
 import { browserIn } from './sign-in-cookies.ts'
 import { issueState } from './sign-in-result-codes.ts'
 import { isAdminSubject } from './stand-in/accounts.ts'
 
-type Finished = { ending: SignInResult; refreshToken?: string }
+/** `step`: the token of a sign-in that needs a second step. It has no session yet. */
+type Finished = { ending: SignInResult; refreshToken?: string } | { step: string }
+
+/** `isPending`: the address is that of the second step, which needs the cookie of this browser. */
+type Left = { address: string; refreshToken: string | undefined; isPending: boolean }
 
 /**
- * Finishes a sign-in after any response of the provider. Returns our screen's address, and a refresh token on success.
+ * Finishes a sign-in after any response of the provider. Returns our screen's address, and a refresh token on success, or
+ * the address of the second step.
  */
 export async function finishSignIn(
   context: AppContext,
   provider: Provider | undefined,
   request: FastifyRequest,
-): Promise<{ address: string; refreshToken: string | undefined }> {
+): Promise<Left> {
   let attempt: Returned | null = null
   let finished: Finished = { ending: { error: 'login_failed' } }
   try {
     attempt = provider ? await consumeAttempt(context, provider, request) : null
-    if (provider && attempt?.startedBy(browserIn(request, context.config))) {
+    const browser = browserIn(request, context.config)
+    if (provider && browser && attempt?.startedBy(browser)) {
+      const started = { ...attempt, browser }
       const profile = await provider.profile(asCalled(context, provider, request), attempt.secrets)
       const account = accountOf(context, provider, profile)
-      finished = await context.transact(request.log, ctx => concludeSignIn(ctx, account))
+      finished = await context.transact(request.log, ctx => concludeSignIn(ctx, account, started))
     }
   } catch (error) {
     finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
@@ -35,10 +45,15 @@ export async function finishSignIn(
       error instanceof ProviderDenied ? 'info' : error instanceof ProviderFailed ? 'warn' : 'error'
     request.log[level]({ err: error }, 'a sign-in failed')
   }
-  const webOrigin = attempt?.webOrigin ?? context.config.publicUrl
+  const { publicUrl } = context.config
+  if ('step' in finished) {
+    return { address: secondStepAddress(publicUrl, finished.step), refreshToken: undefined, isPending: true }
+  }
+  const webOrigin = attempt?.webOrigin ?? publicUrl
   return {
     address: screenAddress(webOrigin, finished.ending, attempt?.screenNonce ?? null),
     refreshToken: finished.refreshToken,
+    isPending: false,
   }
 }
 
@@ -66,7 +81,11 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   admin: config.local && isAdminSubject(name, subject),
 })
 
-async function concludeSignIn(ctx: Ctx, account: Account): Promise<Finished> {
+async function concludeSignIn(
+  ctx: Ctx,
+  account: Account,
+  { webOrigin, screenNonce, browser }: Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>,
+): Promise<Finished> {
   const admission = await admitMember(ctx, account)
   const member = 'memberId' in admission ? admission.memberId : null
   ctx.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
@@ -80,10 +99,11 @@ async function concludeSignIn(ctx: Ctx, account: Account): Promise<Finished> {
       return { ending: { error: 'deleted_member', appeal } }
     }
     case 'admitted': {
-      const { memberId, zipCode } = admission
-      const { refreshToken, signInId } = await beginSignIn(ctx, memberId)
-      const state = await issueState(ctx, memberId, signInId)
-      return { ending: { state, redirect: zipCode ? 'home' : 'onboarding' }, refreshToken }
+      const { memberId } = admission
+      const next = await getSecondStep(ctx, memberId)
+      if (next === 'none') return beginSession(ctx, admission)
+      const enrols = next === 'enrol'
+      return { step: await storePending(ctx, { memberId, webOrigin, screenNonce, browser, enrols }) }
     }
   }
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { setRefreshToken } from './sign-in-cookies.ts'
+import { serveSecondStep } from './serve-second-step.ts'
+import { markBrowser, setRefreshToken } from './sign-in-cookies.ts'
 import { openProviders } from './sign-in-providers.ts'
 import { startSignIn } from './start-sign-in.ts'
 
@@ -21,10 +22,13 @@ export async function serveSignIn(app: FastifyInstance, context: AppContext): Pr
   })
 
   app.get('/login/oauth2/code/:provider', atMost(120), async (request, reply) => {
-    const { address, refreshToken } = await finishSignIn(context, providerOf(request), request)
+    const { address, refreshToken, isPending } = await finishSignIn(context, providerOf(request), request)
+    if (isPending) markBrowser(request, reply, context.config)
     if (refreshToken) setRefreshToken(reply, context.config, refreshToken)
     return reply.header('Cache-Control', 'no-store').redirect(address)
   })
+
+  await serveSecondStep(app, context)
 }
 
 // A HEAD request would consume the attempt without a browser that receives the response.

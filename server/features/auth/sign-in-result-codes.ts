@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/auth.ts'
 import { signInStateSeconds } from '#contract/auth.ts'
 import { createAccessToken } from '#server/features/members/access-token.ts'
+import { lacksSecondStep } from '#server/features/members/has-role.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -53,7 +54,7 @@ export const exchangeState = endpoint(contract.exchangeState, async (ctx, _me, {
     select m.id, m.role, m.zip_code as "zipCode", used.appeal, used.sign_in_id as "signInId"
     from used join members m on m.id = used.member_id
     where m.status = case when used.appeal then 'BARRED' else 'ACTIVE' end and (used.sign_in_id is null
-      or exists (select from sign_ins s where s.id = used.sign_in_id and s.ended_at is null))`
+      or exists (select from sign_ins s where s.id = used.sign_in_id and s.ended_at is null and not ${lacksSecondStep(ctx)}))`
   if (!member) return refuse('AUTH-006')
   if (!member.appeal) await notePresence(ctx, member.id)
   const accessToken = member.appeal

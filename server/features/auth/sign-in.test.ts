@@ -60,6 +60,7 @@ describe.each(names)('%s', name => {
       keeper: false,
       keeperOffered: false,
       yearAgo: true,
+      secondFactorOffered: false,
       rest: null,
     })
 

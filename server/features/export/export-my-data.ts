@@ -8,6 +8,7 @@ import { wantsYearAgo } from '#server/features/members/year-ago.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
+import { exportSecondFactor } from '#server/features/second-factor/export-second-factor.ts'
 import { exportSlowLetters } from '#server/features/slow-letters/export-slow-letters.ts'
 import { exportThanks } from '#server/features/thanks/list-thanks.ts'
 import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
@@ -44,6 +45,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     yearAgo: await getYearAgoChoice(ctx, me),
     unwanted: await getUnwanted.handle(ctx, me),
     desk: await findSettings(ctx, me),
+    secondFactor: await exportSecondFactor(ctx, me),
     pushSettings: await readSettings(ctx, me),
     keeper: await getKeeper(ctx, me),
     consents: await listConsents(ctx, me),

@@ -65,6 +65,7 @@ describe('an export', () => {
       rest: null,
       yearAgo: true,
       unwanted: { words: [], topics: [] },
+      secondFactor: null,
       pushSettings: usualPushSettings,
       keeper: { since: null, offeredAt: null },
       consents: [],

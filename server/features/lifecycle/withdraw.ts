@@ -15,6 +15,7 @@ import { forgetPrivateNamesOf } from '#server/features/private-names/forget-priv
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
 import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
+import { forgetSecondFactorsOf } from '#server/features/second-factor/forget-second-factors.ts'
 import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
 import { cancelPendingProposals } from '#server/features/sharing/cancel-and-hide-proposals.ts'
 import { deleteLikesOf } from '#server/features/sharing/likes.ts'
@@ -52,6 +53,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await deleteSlowLettersOf(ctx, ids)
   await forgetDesksOf(ctx, ids)
   await forgetNotesOf(ctx, ids)
+  await forgetSecondFactorsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await closeCorrespondencesOf(ctx, ids)

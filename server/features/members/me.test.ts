@@ -22,6 +22,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     keeperOffered: false,
     rest: null,
     yearAgo: true,
+    secondFactorOffered: false,
   })
 })
 

@@ -2,6 +2,7 @@ import type { ProviderName } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { hasRole } from './has-role.ts'
 import { openRest, type RestRow, selectRest } from './rest.ts'
 import { standingWarnings } from './warnings.ts'
 import { wantsYearAgo } from './year-ago.ts'
@@ -17,6 +18,7 @@ type Row = {
   keeperOffered: boolean
   rest: RestRow
   yearAgo: boolean
+  secondFactorOffered: boolean
 }
 
 /** The member's own profile. */
@@ -28,7 +30,8 @@ export const getMe = endpoint(contract.getMe, async (ctx, me) => {
       case when writing_paused_until > ${now} then writing_paused_until end as "writingPausedUntil",
       exists (select 1 from keepers where member_id = id) as keeper,
       exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
-      ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo"
+      ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo",
+      ${hasRole(ctx)} or exists (select 1 from second_factors where member_id = id) as "secondFactorOffered"
     from members where id = ${me.id} and status = 'ACTIVE'`
   if (!member) return refuse('AUTH-005')
   const { emailSealed, rest, ...others } = member

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import { lacksSecondStep } from './has-role.ts'
 
 type Begun = { refreshToken: string; signInId: number }
 
@@ -19,12 +20,16 @@ export type Renewed = {
 const maxSuccessors = 3
 
 /** Begins a sign-in of an active member on one device. Of its refresh token only a hash is stored. */
-export async function beginSignIn({ sql, now, vault }: Ctx, memberId: number): Promise<Begun> {
+export async function beginSignIn(
+  { sql, now, vault }: Ctx,
+  memberId: number,
+  { passedSecondStep = false } = {},
+): Promise<Begun> {
   const refreshToken = newToken()
   const [begun] = await sql<{ signInId: number }[]>`
     with begun as (
-      insert into sign_ins (member_id, created_at)
-      select id, ${now} from members where id = ${memberId} and status = 'ACTIVE'
+      insert into sign_ins (member_id, created_at, second_step_at)
+      select id, ${now}, ${passedSecondStep ? now : null}::timestamptz from members where id = ${memberId} and status = 'ACTIVE'
       returning id
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)
@@ -34,24 +39,24 @@ export async function beginSignIn({ sql, now, vault }: Ctx, memberId: number): P
 }
 
 /**
- * Gives a refresh token its successor. A token replaced up to 10 s ago gets a further one, 3 in all, later uses none. A
- * token used after the 10 s was stolen: the sign-in ends. Null if there is no valid sign-in.
+ * Gives a refresh token its successor. A token replaced up to 10 s ago gets a further one, 3 in all. A token used later
+ * was stolen: the sign-in ends, as does one without the second step that it needs. Null without a valid sign-in.
  */
 export async function renewSignIn(ctx: Ctx, token: string): Promise<Renewed | null> {
   const { sql, now, vault } = ctx
   const hashes = vault.hashes('token', token)
   // Locks the token, so that the second of two concurrent calls sees the first, and the sign-in, so that it does not
   // end meanwhile. The member is locked first, in the order of `lockNewcomer`.
-  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { successors: number; reused: boolean })[]>`
+  const [shown] = await sql<(Omit<Renewed, 'refreshToken'> & { successors: number; ends: boolean })[]>`
     select s.id as "signInId", m.id, m.role, m.zip_code as "zipCode", t.successors,
-      coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) as reused
+      coalesce(t.replaced_at <= ${secondsAfter(now, -refreshGraceSeconds)}, false) or ${lacksSecondStep(ctx)} as ends
     from refresh_tokens t join sign_ins s on s.id = t.sign_in_id join members m on m.id = s.member_id
     where t.token_hash in ${sql(hashes)} and t.expires_at > ${now} and s.ended_at is null and m.status = 'ACTIVE'
       and s.created_at > ${secondsAfter(now, -signInSeconds)}
     for key share of m for update of t, s`
   if (!shown) return null
-  const { reused, successors, ...member } = shown
-  if (reused) {
+  const { ends, successors, ...member } = shown
+  if (ends) {
     const ended = await sql<Ended>`update sign_ins set ended_at = ${now} where id = ${member.signInId}
       returning id as "signInId", member_id as "memberId"`
     signalEndedSignIns(ctx, ended)
@@ -99,6 +104,11 @@ export async function endCallersSignIns(
     returning id as "signInId", member_id as "memberId"`
   signalEndedSignIns(ctx, ended)
   return ended.length > 0
+}
+
+/** Notes that a sign-in passed the second step. A token of the former version names no sign-in. */
+export async function markSecondStep({ sql, now }: Ctx, signInId: number | undefined): Promise<void> {
+  await sql`update sign_ins set second_step_at = ${now} where id = ${signInId ?? null}`
 }
 
 /** Ends all sign-ins of these members, who are barred or withdraw. */

@@ -1,4 +1,5 @@
 import { type ProviderName, providers } from '#contract/auth.ts'
+import type { SecondFactorRule } from '#contract/second-factor.ts'
 import { ConfigErrors } from './config-errors.ts'
 import { isLoopback } from './loopback.ts'
 import { type Oidc, readOidc } from './oidc.ts'
@@ -60,6 +61,8 @@ export type Config = {
   times: Times
   /** How the contact guard treats letters of correspondences in which both members know each other. */
   contactGuard: ContactGuard
+  /** Whether a sign-in of a member with a role asks for a second factor. */
+  secondFactor: SecondFactorRule
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
   /** The provider of OIDC_ISSUER; null: it is not offered. */
   oidc: Oidc | null
@@ -117,6 +120,12 @@ export function readConfig(environment: Environment): Config {
       'LOCAL_SIGN_IN=on lets anybody sign in as anybody, which production refuses beside a configured sign-in provider. Unset LOCAL_SIGN_IN, or the client id and secret of every provider.',
     )
   }
+  if (isModeSure && local && env.ADMIN_SECOND_FACTOR === 'required') {
+    errors.add(
+      'ADMIN_SECOND_FACTOR',
+      'ADMIN_SECOND_FACTOR=required has no effect in local mode, where anybody signs in as anybody. Unset it, or configure a sign-in provider.',
+    )
+  }
   if (isModeSure && !configured && !local && (production || !errors.have('PUBLIC_URL'))) {
     errors.add(
       'provider',
@@ -171,6 +180,7 @@ export function readConfig(environment: Environment): Config {
       quietHours: env.QUIET_HOURS,
     },
     contactGuard: env.CONTACT_GUARD,
+    secondFactor: local ? 'never' : (env.ADMIN_SECOND_FACTOR ?? 'voluntary'),
     clients,
     oidc,
     local,

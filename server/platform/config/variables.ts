@@ -172,6 +172,9 @@ export const variables = z.object({
     ),
   ),
   LOCAL_SIGN_IN: switched,
+  ADMIN_SECOND_FACTOR: z.optional(
+    z.enum(['voluntary', 'required'], { error: "must be 'voluntary' or 'required'" }),
+  ),
   TRUST_PROXY: proxies,
   RATE_LIMITS: switched,
   METRICS_TOKEN: z.optional(z.string()),

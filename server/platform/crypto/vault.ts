@@ -29,6 +29,7 @@ export type Purpose =
   | 'notification.words'
   | 'kept.keys'
   | 'sign-in.attempt'
+  | 'factor.secret'
   | 'stand-in'
   | 'push.key'
   | 'push.endpoint'
@@ -37,7 +38,7 @@ export type Purpose =
 /** The claims of our token. `signInId` is missing in a token of an appeal, and in old tokens. */
 export type Token = Claims & { signInId?: number | undefined }
 
-export type HashPurpose = 'email' | 'subject' | 'token' | 'body' | 'limit' | 'endpoint' | 'topic' | 'deskTag'
+export type HashPurpose = 'email' | 'subject' | 'token' | 'recovery' | 'body' | 'limit' | 'endpoint' | 'topic' | 'deskTag'
 
 /** The derived keys that are kept after their secret is removed. They sign no token. */
 export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }

@@ -6,9 +6,12 @@ export type Operation = {
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { required: boolean; content: BodyContent }
   responses: Record<string, Reply>
 }
+type BodyContent = Partial<
+  Record<'application/json' | 'application/x-www-form-urlencoded', { schema: JsonSchema }>
+>
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'

@@ -58,7 +58,9 @@ function article(path: string, method: string, operation: Operation): string {
     <p>${ticked(summary)}</p>
     ${security.length > 0 ? `<p class="who">${escaped(whoText(security))}</p>` : ''}
     ${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(parameterText).join('')}</ul>` : ''}
-    ${requestBody ? `<h4>Body</h4>${block(requestBody.content['application/json'].schema)}` : ''}
+    ${Object.values(requestBody?.content ?? {})
+      .map(({ schema }) => `<h4>Body</h4>${block(schema)}`)
+      .join('')}
     ${answer ? `<h4>Data</h4>${block(answer.properties?.data ?? answer)}` : ''}
     <h4>Answers</h4>
     <dl>${Object.entries(responses)

@@ -29,6 +29,20 @@ const status = (description: string, ...more: string[]) => ({
 const anyOther = problem('Any other refusal: COM-002.')
 const tooMany = problem('COM-004: too many calls from this address.')
 
+const anyOtherPage = text('Any other failure, in a sentence.', 'text/html')
+
+const fields = (...names: string[]) => ({
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])),
+      },
+    },
+  },
+})
+
 const query = (name: string, required = false): Parameter => ({
   name,
   in: 'query',
@@ -75,6 +89,67 @@ export const pathsOutsideContract: Paths = {
         },
         429: tooMany,
         default: anyOther,
+      },
+    },
+  },
+  '/login/oauth2/second-step': {
+    get: {
+      operationId: 'showSecondStep',
+      summary:
+        'A page between the provider and /auth-callback, for members with a second factor. It works in the browser that began the sign-in.',
+      tags: ['auth'],
+      security: [],
+      parameters: [query('step', true), query('with')],
+      responses: {
+        200: text('The page that asks for a code.', 'text/html'),
+        410: text('The sign-in is over.', 'text/html'),
+        429: text('Wrong codes locked the second step, or too many calls.', 'text/html'),
+        default: anyOtherPage,
+      },
+    },
+    post: {
+      operationId: 'trySecondStep',
+      summary: 'Tries a code. A right one sets the refresh cookie and leads to /auth-callback.',
+      tags: ['auth'],
+      security: [],
+      requestBody: fields('step', 'code', 'with'),
+      responses: {
+        200: text('The recovery codes of a member who has just enrolled.', 'text/html'),
+        303: { description: 'To /auth-callback with `state` and `redirect`.' },
+        400: text('The code is wrong.', 'text/html'),
+        410: text('The sign-in is over.', 'text/html'),
+        429: text('Wrong codes locked the second step, or too many calls.', 'text/html'),
+        default: anyOtherPage,
+      },
+    },
+  },
+  '/login/oauth2/second-step/continue': {
+    post: {
+      operationId: 'continueSecondStep',
+      summary: 'After the recovery codes: sets the refresh cookie and leads to /auth-callback.',
+      tags: ['auth'],
+      security: [],
+      requestBody: fields('step'),
+      responses: {
+        303: { description: 'To /auth-callback with `state` and `redirect`.' },
+        410: text('The sign-in is over.', 'text/html'),
+        429: text('Too many calls.', 'text/html'),
+        default: anyOtherPage,
+      },
+    },
+  },
+  '/login/oauth2/second-step/cancel': {
+    post: {
+      operationId: 'cancelSecondStep',
+      summary: 'Ends the sign-in before its session begins.',
+      tags: ['auth'],
+      security: [],
+      requestBody: fields('step'),
+      responses: {
+        303: { description: 'To /auth-callback with `error=provider_denied`.' },
+        410: text('The sign-in is over.', 'text/html'),
+        429: text('Too many calls.', 'text/html'),
+        default: anyOtherPage,
       },
     },
   },

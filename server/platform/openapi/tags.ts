@@ -5,6 +5,7 @@ const descriptions: Record<string, string> = {
   auth: 'Sign-in at a provider, access tokens and the refresh cookie.',
   members: 'The member: zip code, my page, warnings, rest, consent, withdrawal.',
   'sign-ins': 'The devices where a member is signed in.',
+  'second-factor': 'The authenticator and the recovery codes of a member with a role.',
   unwanted: 'Words and topics that a member does not want to read.',
   letters: 'Letters and drafts.',
   nudges: 'How many letters were asked about before they were sent.',

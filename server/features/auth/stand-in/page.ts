@@ -1,5 +1,6 @@
 import { providerLabels } from '#contract/auth.ts'
 import { paths as screens } from '#contract/paths.ts'
+import { escaped, htmlPage } from '../html-page.ts'
 import { readyMade } from './accounts.ts'
 import type { Dialect } from './dialect.ts'
 import { paths } from './endpoints.ts'
@@ -57,18 +58,4 @@ export const problemPage = () =>
     <p><a href="${screens.login}">로그인 화면으로</a></p>`,
   )
 
-const page = (title: string, main: string) => `<!doctype html>
-<html lang="ko">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="${paths.style}">
-  </head>
-  <body><main>${main}</main></body>
-</html>
-`
-
-const escaped = (text = '') => text.replace(/[&<>"']/g, mark => `&#${mark.charCodeAt(0)};`)
+const page = (title: string, main: string) => htmlPage(title, main, paths.style)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProviderName } from '#contract/auth.ts'
+import { style } from '../page-style.ts'
 import { authorize } from './authorize.ts'
 import type { Said } from './dialect.ts'
 import { discoveryDocument } from './discovery-document.ts'
@@ -10,7 +11,6 @@ import { kakao } from './kakao.ts'
 import { jwks } from './keys.ts'
 import { naver } from './naver.ts'
 import { oidc } from './oidc.ts'
-import { style } from './style.ts'
 import { exchangeCode } from './token.ts'
 
 export type StandInOptions = {

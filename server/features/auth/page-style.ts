@@ -1,5 +1,6 @@
 /**
- * The page's style sheet, with the light and dark tokens of the service. The page is not part of the browser bundle.
+ * The style sheet of the server's own pages, with the light and dark tokens of the service. They are not part of the
+ * browser bundle.
  */
 export const style = `
 :root {
@@ -166,12 +167,77 @@ button:active {
   min-width: 0;
 }
 
+.code {
+  font-size: 1.25rem;
+  letter-spacing: 0.12em;
+  font-variant-numeric: tabular-nums;
+}
+
+.other {
+  margin-top: 16px;
+}
+
+.other a {
+  display: inline-block;
+  padding: 10px 0;
+}
+
+.steps {
+  margin: 0 0 20px;
+  padding-left: 1.25rem;
+}
+
+.steps li + li {
+  margin-top: 12px;
+}
+
+.steps a {
+  display: inline-block;
+  padding: 10px 0;
+}
+
+.qr {
+  display: block;
+  width: 100%;
+  max-width: 232px;
+  margin: 12px 0 4px;
+  border-radius: 14px;
+}
+
+.secret {
+  display: block;
+  margin-top: 8px;
+  padding: 12px;
+  border-radius: 14px;
+  background: var(--sunken);
+}
+
+code {
+  font: 1rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace;
+}
+
+.codes {
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px 16px;
+  margin: 0;
+  padding: 16px;
+  border-radius: 14px;
+  background: var(--sunken);
+  list-style: none;
+  text-align: center;
+}
+
 .primary,
 .primary:hover {
   border-color: transparent;
   background: var(--post);
   color: var(--on-post);
   font-weight: 600;
+}
+
+.wide {
+  width: 100%;
 }
 
 .quiet {

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { createSecret } from '#server/features/second-factor/authenticator.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+
+/** The time a person has for the second step, in seconds. */
+export const pendingSeconds = 600
+
+/** A sign-in whose provider answered and whose second step is open. `browser` is the secret of the browser that began it. */
+export type PendingStart = {
+  memberId: number
+  webOrigin: string
+  screenNonce: string | null
+  browser: string
+  /** The member has no second factor and must enrol one. */
+  enrols: boolean
+}
+
+/** `secret`: the secret that the member enrols during this sign-in, or null. */
+export type Pending = {
+  memberId: number
+  zipCode: string
+  webOrigin: string
+  screenNonce: string | null
+  secret: string | null
+  hasPassed: boolean
+  isActive: boolean
+  isOver: boolean
+}
+
+/** Stores a pending sign-in and returns its token, for the address of the page. */
+export async function storePending({ sql, now, vault }: Ctx, start: PendingStart): Promise<string> {
+  const { memberId, webOrigin, screenNonce, browser, enrols } = start
+  const token = randomBytes(32).toString('base64url')
+  await sql`insert into pending_sign_ins
+    (token_hash, browser_hash, member_id, web_origin, screen_nonce, secret_sealed, expires_at)
+    values (${vault.hash('token', token)}, ${vault.hash('token', browser)}, ${memberId}, ${webOrigin}, ${screenNonce},
+      ${enrols ? vault.seal('factor.secret', createSecret()) : null}, ${secondsAfter(now, pendingSeconds)})`
+  return token
+}
+
+/**
+ * Locks and returns the pending sign-in of a token in the browser that began it, or null. In any other browser the token
+ * is worth nothing, so a stranger cannot have a visitor finish their sign-in.
+ */
+export async function lockPending(
+  { sql, now, vault }: Ctx,
+  token: string,
+  browser: string | undefined,
+): Promise<Pending | null> {
+  type Row = Omit<Pending, 'secret'> & { sealed: Buffer | null }
+  const [row] = await sql<Row[]>`
+    select p.member_id as "memberId", coalesce(m.zip_code, '') as "zipCode", p.web_origin as "webOrigin",
+      p.screen_nonce as "screenNonce", p.secret_sealed as sealed, p.has_passed as "hasPassed",
+      m.status = 'ACTIVE' as "isActive", p.expires_at <= ${now} as "isOver"
+    from pending_sign_ins p join members m on m.id = p.member_id
+    where p.token_hash in ${sql(vault.hashes('token', token))}
+      and p.browser_hash in ${sql(vault.hashes('token', browser ?? ''))}
+    for update of p`
+  if (!row) return null
+  const { sealed, ...pending } = row
+  return { ...pending, secret: sealed ? vault.open('factor.secret', sealed) : null }
+}
+
+/** Notes that the member of a pending sign-in has enrolled and reads the recovery codes. */
+export async function passPending({ sql, vault }: Ctx, token: string): Promise<void> {
+  await sql`update pending_sign_ins set has_passed = true, secret_sealed = null
+    where token_hash in ${sql(vault.hashes('token', token))}`
+}
+
+export async function deletePending({ sql, vault }: Ctx, token: string): Promise<void> {
+  await sql`delete from pending_sign_ins where token_hash in ${sql(vault.hashes('token', token))}`
+}
