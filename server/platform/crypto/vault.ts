@@ -38,7 +38,16 @@ export type Purpose =
 /** The claims of our token. `signInId` is missing in a token of an appeal, and in old tokens. */
 export type Token = Claims & { signInId?: number | undefined }
 
-export type HashPurpose = 'email' | 'subject' | 'token' | 'recovery' | 'body' | 'limit' | 'endpoint' | 'topic' | 'deskTag'
+export type HashPurpose =
+  | 'email'
+  | 'subject'
+  | 'token'
+  | 'recovery'
+  | 'body'
+  | 'limit'
+  | 'endpoint'
+  | 'topic'
+  | 'deskTag'
 
 /** The derived keys that are kept after their secret is removed. They sign no token. */
 export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
