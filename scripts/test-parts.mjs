@@ -100,14 +100,18 @@ async function quick() {
   return [...(await checking), unit, ...server]
 }
 
-/** The server's tests that take fewer samples in `npm test`, with all of them. */
+/** The server's tests named `.rest.test.ts`, and those that take fewer samples in `npm test`, with all of them. */
 function testAllSamples() {
   const files = ['server', 'test']
     .flatMap(folder =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
     )
     .filter(path => path.endsWith('.test.ts'))
-    .filter(path => readFileSync(join(root, path), 'utf8').includes('#test/support/samples.ts'))
+    .filter(
+      path =>
+        path.endsWith('.rest.test.ts') ||
+        readFileSync(join(root, path), 'utf8').includes('#test/support/samples.ts'),
+    )
   const args = ['--project', 'server', ...files]
   return vitest(args, { shown: true, title: 'All samples', env: restOnly }).then(part => [part])
 }
@@ -223,12 +227,13 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath, e
   if (shown) head(title)
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isWhole = !args.length || args.join(' ') === '--project server'
   const env = {
+    // Only the whole of the server's tests has seen every answer of the contract.
+    ...(isWhole && { WALK_CONTRACT: 'on', TEST_PART: 'first' }),
     ...more,
     // Programs that a test starts as `node` run on the same version.
     PATH: [dirname(node), process.env.PATH].join(delimiter),
-    // Only the whole of the server's tests has seen every answer of the contract.
-    ...((!args.length || args.join(' ') === '--project server') && { WALK_CONTRACT: 'on' }),
   }
   const ended = await run(node, [program, 'run', ...reporters, ...args], { shown, env })
   if (!shown) {
