@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DeskKind } from '#contract/desk-claims.ts'
@@ -189,6 +190,8 @@ it("each page of an administrator's list is planned once, and reads few rows tha
       'admin/desk?passed=true',
       'admin/desk?page=999999999',
       'admin/desk/counts',
+      'admin/desk?handed=true',
+      `admin/desk?tag=${createHash('sha256').update('7').digest('hex')}`,
       `admin/desk/REPORT/${pending.id}`,
     ],
     ...['', '?page=200', '?filter=WARNED', '?filter=BARRED', '?filter=KEEPER', '?filter=OFFERED'].map(

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
-import { addDeskTag, writeDeskNote } from '#contract/desk-notes.ts'
 import { saveDraft } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
@@ -231,9 +230,12 @@ async function oneOfEach() {
   const [warning] = (await mina.call(listMyWarnings)).data
   await mina.call(appeal, { body: { warningId: warning!.warningId, content: '오해예요.' } })
   const inReview = await answer(sora, await world.member(), { category: 'CONSULT' })
-  const item = { params: { kind: 'REVIEW' as const, id: String(inReview.first.letterId) } }
-  await mina.call(writeDeskNote, { ...item, body: { text: '함께 볼 점' } })
-  await mina.call(addDeskTag, { ...item, body: { tag: '반복' } })
+  const { vault } = world.context
+  await world.sql`insert into desk_notes (kind, item_id, admin_id, text_sealed, written_at)
+    values ('REVIEW', ${inReview.first.letterId}, ${mina.id}, ${vault.seal('desk.note', '메모')}, ${world.clock.now()})`
+  await world.sql`insert into desk_tags (kind, item_id, place, tag_hash, tag_sealed, tagged_at)
+    values ('REVIEW', ${inReview.first.letterId}, 1, ${vault.hash('deskTag', '반복')},
+      ${vault.seal('desk.tag', '반복')}, ${world.clock.now()})`
   await deviceOf(world, mina)
   await mina.call(addBadWord, { body: { word: '나쁜말' } })
   await mina.call(addException, { body: { word: '나쁜말씨' } })

@@ -122,6 +122,7 @@ const ofObject = (properties: Record<string, Json>, required: string[]) =>
 
 function ofString({ minLength, maxLength, pattern, format }: Json): fc.Arbitrary<unknown> {
   if (pattern === '^\\d{1,15}$') return fc.nat(200).map(String)
+  if (pattern === '^[0-9a-f]{64}$') return fc.stringMatching(/^[0-9a-f]{64}$/)
   if (format === 'date')
     return fc
       .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })

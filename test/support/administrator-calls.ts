@@ -101,7 +101,10 @@ export const writingCalls: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/desk/notes/{id}': async (world, admin) => {
     const params = { kind: 'MEMBER' as const, id: String((await world.member()).id) }
-    return at((await admin.call(writeDeskNote, { params, body: { text: '지울 메모' } })).data.noteId)
+    const { noteId } = (await admin.call(writeDeskNote, { params, body: { text: '지울 메모' } })).data
+    // Its writer withdrew, so that each administrator may delete it.
+    await world.sql`update desk_notes set admin_id = null where id = ${noteId}`
+    return at(noteId)
   },
   'POST /api/admin/desk/{kind}/{id}/tags': async (world, admin) => ({
     ...item('REPORT', await reported(world, admin)),

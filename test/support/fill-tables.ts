@@ -121,6 +121,14 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
       'thanks (letter_id, giver_id, receiver_id, stamp, words_sealed, thanked_at)',
       `n, 1 + n % 400, 1 + (n + 7) % 400, 'TEA', '', ${day}`,
     )
+    await many(
+      'desk_notes (kind, item_id, admin_id, text_sealed, written_at)',
+      `'MEMBER', 1 + n % 400, 1, ${sealed('desk.note')}, ${day}`,
+    )
+    await many(
+      'desk_tags (kind, item_id, place, tag_hash, tag_sealed, tagged_at)',
+      `'MEMBER', n, 1, sha256((n % 40)::text::bytea), ${sealed('desk.tag')}, ${day}`,
+    )
     await many('private_names', `100000 + n, n, ''`)
     await many(
       'slow_letters (member_id, paper_type, font_type, title_sealed, content_sealed, written_at, arrives_at, announced_at)',

@@ -125,6 +125,8 @@ describe('the history of a member', () => {
       accounts: [],
       warnings: [],
       decisions: [],
+      notes: [],
+      tags: [],
     })
   })
 

@@ -4,7 +4,7 @@ import type { Act } from '#contract/audit.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { listNotes } from '#server/features/desk-notes/notes.ts'
-import { always, listTags } from '#server/features/desk-notes/tags.ts'
+import { listTags } from '#server/features/desk-notes/tags.ts'
 import { selectStep } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
@@ -24,7 +24,7 @@ export const readMember = endpoint(contract.readMember, async (ctx, me, { params
     select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
     from members m join members o on o.person_id = m.person_id and o.id <> m.id
     where m.id = ${params.id} order by o.id`
-  const noted = { kind: 'MEMBER', id: params.id, memberId: params.id, since: always } as const
+  const noted = { kind: 'MEMBER', id: params.id, memberId: params.id } as const
   return {
     ...member,
     accounts,

@@ -7,8 +7,6 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 
 /** An item of the desk with its author, or a member. */
 export type NotedThing = { kind: NotedKind; id: number; memberId: number }
-/** The same for a list. `since`: notes and tags before it belong to an earlier item with the same number. */
-export type ListedThing = NotedThing & { since: string }
 
 /** The kind of each thing in the audit log. */
 export const auditTargets = {

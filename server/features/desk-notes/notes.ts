@@ -3,14 +3,7 @@ import { type DeskNote, notesShownMax } from '#contract/desk-notes.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import {
-  getNotedThing,
-  isMyself,
-  type ListedThing,
-  type NotedThing,
-  recordOnThing,
-  selectMember,
-} from './noted-things.ts'
+import { getNotedThing, isMyself, type NotedThing, recordOnThing, selectMember } from './noted-things.ts'
 
 export const writeDeskNote = endpoint(contract.writeDeskNote, async (ctx, me, { params, body }) =>
   writeNote(ctx, me, await getNotedThing(ctx, me, params), body.text),
@@ -47,15 +40,14 @@ export const deleteDeskNote = endpoint(contract.deleteDeskNote, async (ctx, me, 
 export async function listNotes(
   ctx: Ctx,
   me: Pick<Me, 'id'>,
-  { kind, id, memberId, since }: ListedThing,
+  { kind, id, memberId }: NotedThing,
 ): Promise<DeskNote[]> {
   const { sql, vault } = ctx
   const rows = await sql<Sealed<DeskNote, 'text'>[]>`
     select n.id as "noteId", n.text_sealed as text, coalesce(q.zip_code, '') as "zipCode",
       n.written_at as "writtenAt", ${isDeletable(ctx, me)} as deletable
     from desk_notes n left join members q on q.id = n.admin_id
-    where n.kind = ${kind} and n.item_id = ${id} and n.written_at >= ${since}
-      and not ${isMyself(ctx, me, sql`${memberId}`)}
+    where n.kind = ${kind} and n.item_id = ${id} and not ${isMyself(ctx, me, sql`${memberId}`)}
     order by n.id desc limit ${notesShownMax}`
   return rows.map(row => unseal(vault, row, { text: 'desk.note' }))
 }

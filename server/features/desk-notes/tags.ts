@@ -4,11 +4,10 @@ import type { Output } from '#contract/route.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { getNotedThing, isMyself, type ListedThing, type NotedThing, recordOnThing } from './noted-things.ts'
+import { getNotedThing, isMyself, type NotedThing, recordOnThing } from './noted-things.ts'
 
 export const addDeskTag = endpoint(contract.addDeskTag, async (ctx, me, { params, body }) => {
   const thing = await getNotedThing(ctx, me, params)
-  await forgetEarlierTags(ctx, thing)
   if (await addTag(ctx, thing, tidy(body.tag))) await recordOnThing(ctx, me, 'TAG_ADD', thing)
   return await tagsOf(ctx, me, thing)
 })
@@ -60,32 +59,22 @@ async function addTag({ sql, now, vault }: Ctx, { kind, id }: NotedThing, tag: s
   }
 }
 
-/** A returned answer that is sent again has the same number. The job may not have run between. */
-async function forgetEarlierTags({ sql }: Ctx, { kind, id }: NotedThing): Promise<void> {
-  if (kind !== 'REVIEW') return
-  await sql`delete from desk_tags where kind = 'REVIEW' and item_id = ${id}
-    and tagged_at < (select sent_at from letters where id = ${id})`
-}
-
 const tagsOf = async (ctx: Ctx, me: Me, thing: NotedThing): Promise<DeskTag[]> =>
-  (await listTags(ctx, me, [{ ...thing, since: always }]))(thing)
-
-/** The `since` of a thing whose number stands for it alone. */
-export const always = '1970-01-01T00:00:00Z'
+  (await listTags(ctx, me, [thing]))(thing)
 
 /** Reads the tags of all things of a page in one statement; none of my own case. */
 export async function listTags(
   ctx: Ctx,
   me: Pick<Me, 'id'>,
-  things: ListedThing[],
+  things: NotedThing[],
 ): Promise<(thing: Pick<NotedThing, 'kind' | 'id'>) => DeskTag[]> {
   const { sql, vault } = ctx
   const rows = await sql<(Sealed<DeskTag, 'tag'> & { kind: string; id: number })[]>`
     select t.kind, t.item_id as id, encode(t.tag_hash, 'hex') as key, t.tag_sealed as tag
-    from (select distinct * from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::bigint[],
-      ${things.map(({ memberId }) => memberId)}::bigint[], ${things.map(({ since }) => since)}::timestamptz[])
-      as w (kind, id, member_id, since)) w
-    join desk_tags t on t.kind = w.kind and t.item_id = w.id and t.tagged_at >= w.since
+    from (select distinct * from unnest(${things.map(({ kind }) => kind)}::text[],
+      ${things.map(({ id }) => id)}::bigint[], ${things.map(({ memberId }) => memberId)}::bigint[])
+      as w (kind, id, member_id)) w
+    join desk_tags t on t.kind = w.kind and t.item_id = w.id
     where not ${isMyself(ctx, me, sql`w.member_id`)} order by t.place`
   const opened = rows.map(row => unseal(vault, row, { tag: 'desk.tag' }))
   return thing =>

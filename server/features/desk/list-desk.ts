@@ -5,7 +5,7 @@ import type { Input } from '#contract/route.ts'
 import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
 import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
 import { selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
-import { always, listTags } from '#server/features/desk-notes/tags.ts'
+import { listTags } from '#server/features/desk-notes/tags.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { isOwnReport } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
@@ -77,27 +77,18 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
   const tagsOf = await listTags(
     ctx,
     me,
-    rows.flatMap(row => [itemWithSince(row), authorWithSince(row)]),
+    rows.flatMap(row => [row, authorOf(row.memberId)]),
   )
   return rows.map(({ memberId, zipCode, ...row }) => ({
     ...row,
     author: { memberId, zipCode },
     tags: tagsOf(row),
-    authorTags: tagsOf({ kind: 'MEMBER', id: memberId }),
+    authorTags: tagsOf(authorOf(memberId)),
   }))
 }
 
-/** An item and its author, as their notes and tags are found. */
-export const itemWithSince = ({
-  kind,
-  id,
-  memberId,
-  since,
-}: Pick<Row, 'kind' | 'id' | 'memberId' | 'since'>) => ({
-  ...{ kind, id, memberId, since },
-})
-export const authorWithSince = ({ memberId }: Pick<Row, 'memberId'>) =>
-  ({ kind: 'MEMBER', id: memberId, memberId, since: always }) as const
+/** The author of an item, for the notes and tags on them. */
+export const authorOf = (memberId: number) => ({ kind: 'MEMBER', id: memberId, memberId }) as const
 
 /** All items. I pass an item on that a colleague handed over to me: then it is no longer mine. */
 const myItems = (ctx: Ctx, me: Me) => ctx.sql`(
@@ -114,6 +105,6 @@ const matches = (
   ${mine ? ctx.sql`and ${isClaimedByMe(ctx, me, ctx.sql`i.kind`, ctx.sql`i.id`)}` : ctx.sql``}
   ${escalated ? ctx.sql`and ${isEscalated(ctx)}` : ctx.sql``}
   ${passed ? ctx.sql`and ${isPassed(ctx, me)}` : ctx.sql``}
-  ${handed ? ctx.sql`and i.handed` : ctx.sql``}
+  ${handed ? ctx.sql`and ${isHanded(ctx, me)} and not i.passed` : ctx.sql``}
   ${tag ? ctx.sql`and ${isTagged(ctx, tag)}` : ctx.sql``}
   ${authorId ? ctx.sql`and i.kind = 'REPORT' and i.author_id = ${authorId}` : ctx.sql``}`

@@ -9,7 +9,7 @@ import { openReviews } from '#server/features/review/review-letters.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { authorWithSince, getItem, itemWithSince } from './list-desk.ts'
+import { authorOf, getItem } from './list-desk.ts'
 
 type Opened = Output<typeof contract.openDeskItem>
 
@@ -34,8 +34,8 @@ export const openDeskItem = endpoint(contract.openDeskItem, async (ctx, me, { pa
     ...texts,
     escalation: await getEscalation(ctx, item),
     handedBy: item.handed ? await getHandingOver(ctx, me, item) : null,
-    notes: await listNotes(ctx, me, itemWithSince({ ...item, ...item.author })),
-    authorNotes: await listNotes(ctx, me, authorWithSince(item.author)),
+    notes: await listNotes(ctx, me, { ...item, memberId: item.author.memberId }),
+    authorNotes: await listNotes(ctx, me, authorOf(item.author.memberId)),
     ...author,
   }
 })

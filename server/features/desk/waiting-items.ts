@@ -1,4 +1,5 @@
 import { heavyReasons } from '#contract/desk.ts'
+import { selectMember } from '#server/features/desk-notes/noted-things.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -58,16 +59,16 @@ export const isPassed = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
     and exists (select from desk_passes p where p.admin_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
       and p.passed_at >= i.since))`
 
-/** A colleague handed the item `i` over to me, with the same two conditions. */
+/** A colleague handed the item `i` over to me. */
 export const isHanded = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
-  ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.to_id = ${me.id})
-    and exists (select from desk_passes p where p.to_id = ${me.id} and p.kind = i.kind and p.item_id = i.id
-      and p.passed_at >= i.since))`
+  ((i.kind, i.id) in (select p.kind, p.item_id from desk_passes p where p.to_id = ${me.id}))`
 
-/** The item `i` has the tag with this hash, or its author has it. */
-export const isTagged = ({ sql }: Ctx, key: string) => sql`
-  ((i.kind, i.id) in (select t.kind, t.item_id from desk_tags t where t.tag_hash = decode(${key}, 'hex'))
-      and exists (select from desk_tags t where t.tag_hash = decode(${key}, 'hex') and t.kind = i.kind
-        and t.item_id = i.id and t.tagged_at >= i.since)
-    or i.author_id in (select t.item_id from desk_tags t
-      where t.kind = 'MEMBER' and t.tag_hash = decode(${key}, 'hex')))`
+/** The item `i` has the tag with this hash, or its author has it. The first condition joins by the author, for few rows. */
+export const isTagged = (ctx: Ctx, key: string) => {
+  const { sql } = ctx
+  const isTag = sql`t.tag_hash = decode(${key}, 'hex')`
+  return sql`(
+    i.author_id in (select ${selectMember(ctx, sql`t.kind`, sql`t.item_id`)} from desk_tags t where ${isTag})
+    and exists (select from desk_tags t where ${isTag}
+      and (t.kind = i.kind and t.item_id = i.id or t.kind = 'MEMBER' and t.item_id = i.author_id)))`
+}

@@ -10,6 +10,8 @@ create table desk_notes (
   written_at timestamptz not null
 );
 create index desk_notes_of_item on desk_notes (kind, item_id, id desc);
+-- The job that forgets items reads these, and no notes on members.
+create index desk_notes_on_items on desk_notes (id) where kind <> 'MEMBER';
 create index desk_notes_of_admin on desk_notes (admin_id);
 -- Tags of the same things. The place holds the limit: two calls at once cannot take the same one.
 create table desk_tags (
@@ -23,6 +25,7 @@ create table desk_tags (
   primary key (kind, item_id, place),
   unique (kind, item_id, tag_hash)
 );
+create index desk_tags_on_items on desk_tags (item_id) where kind <> 'MEMBER';
 create index desk_tags_by_tag on desk_tags (tag_hash);
 -- The colleague to whom an item was handed over; null: everybody.
 alter table desk_passes add column to_id bigint references members (id);
