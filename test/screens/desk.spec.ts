@@ -1,4 +1,5 @@
 import { appeal } from '#contract/appeals.ts'
+import { addDeskTag, writeDeskNote } from '#contract/desk-notes.ts'
 import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
@@ -35,7 +36,13 @@ test('an administrator works at the desk', async ({ newMember, newScript }) => {
     body: { warningId: warning?.warningId ?? 0, content: '장난으로 쓴 말이었어요. 나쁜 뜻은 없었어요.' },
   })
   await complain('눈이나 펑펑 맞으세요. 다시는 글 쓰지 마세요.', 'ABUSE')
-  await complain('가만두지 않을 거예요. 밤길 조심하세요.', 'THREATS')
+  const threat = await complain('가만두지 않을 거예요. 밤길 조심하세요.', 'THREATS')
+  const item = { params: { kind: 'REPORT' as const, id: String(threat.id) } }
+  const author = { params: { kind: 'MEMBER' as const, id: String(harin.id) } }
+  await call(writeDeskNote, { ...item, body: { text: '앞뒤 글도 읽어 보았는데, 장난으로 보기 어려워요.' } })
+  await call(writeDeskNote, { ...author, body: { text: '지난달에도 같은 사람에게 비슷한 말을 남겼어요.' } })
+  for (const tag of ['협박', '기관 문의']) await call(addDeskTag, { ...item, body: { tag } })
+  await call(addDeskTag, { ...author, body: { tag: '지켜보기' } })
   const { letterId } = await mina.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
   await junho.call(acceptLetter, { body: { letterId } })
   await junho.call(answerHeld, { body: comfort })
@@ -49,7 +56,19 @@ test('an administrator works at the desk', async ({ newMember, newScript }) => {
   await expect(page.getByText('읽기 힘들 수 있는 글')).toBeVisible()
   await look('desk, a heavy report')
   await page.getByRole('button', { name: '글 보기' }).click()
+  await page.getByRole('region', { name: '메모와 꼬리표' }).scrollIntoViewIfNeeded()
+  await look('desk, notes and tags')
+  await page.getByRole('button', { name: '꼬리표 달기' }).first().click()
+  await look('desk, a new tag')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '메모 남기기' }).click()
+  await look('desk, a new note')
+  await page.getByRole('button', { name: '돌아가기' }).click()
+  await page.getByRole('button', { name: '넘기기', exact: true }).click()
+  await look('desk, handing over')
+  await page.getByRole('button', { name: '돌아가기' }).click()
   await page.getByRole('button', { name: '승인하기' }).click()
+  await look('desk, the steps')
   await page.getByRole('list', { name: '저장한 답' }).getByRole('button').first().click()
   await look('desk, a decision')
   await page.getByRole('region', { name: '승인하기' }).getByRole('button', { name: '승인하기' }).click()

@@ -30,6 +30,7 @@ export function ArrivalListener() {
   const nameIn = useEffectEvent((title: string) => nameInNotice(title, names))
   const openList = useEffectEvent(() => navigate(paths.notifications))
   const openSlow = useEffectEvent(() => navigate(paths.slowLetters))
+  const openHanded = useEffectEvent(() => navigate(`${paths.adminDesk}?filter=HANDED`))
   const openByTitle = useEffectEvent(async (title: string) => {
     return navigate((await findLink(title)) ?? paths.notifications)
   })
@@ -77,6 +78,10 @@ export function ArrivalListener() {
         onClick: () => openSlow(),
       })
     }
+    const onDesk = ({ handed }: { handed?: boolean }) => {
+      readDesk()
+      if (handed) toast({ text: '동료가 나에게 일을 넘겼어요.', duration: 5000, onClick: () => openHanded() })
+    }
     const onWaiting = ({ letterId }: LetterSignal) => refreshWaiting(letterId)
     void openStream({ onOpen, onArrival, onRead, onWaiting, onSlow, onDesk }, leaving.signal)
     return () => leaving.abort()
@@ -89,7 +94,7 @@ export function ArrivalListener() {
 const deskPauseMs = 300
 let isDeskDue = false
 
-function onDesk() {
+function readDesk() {
   if (isDeskDue) return
   isDeskDue = true
   setTimeout(() => {

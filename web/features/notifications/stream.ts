@@ -18,8 +18,8 @@ type Listener = {
   onWaiting: (moved: LetterSignal) => void
   /** A letter of the member to themselves arrived. */
   onSlow: () => void
-  /** To administrators: what waits at the desk has changed. */
-  onDesk: () => void
+  /** To administrators: what waits at the desk has changed. `handed`: a colleague handed an item over to me. */
+  onDesk: (signal: { handed?: boolean }) => void
 }
 
 const reconnectMs = 5000
@@ -122,7 +122,7 @@ function passOn(
     return
   }
   if (event === 'desk') {
-    onDesk()
+    onDesk(JSON.parse(data) as { handed?: boolean })
     return
   }
   if (event === 'site') {

@@ -23,7 +23,7 @@ export async function isSure(
   step: SanctionStep,
 ): Promise<boolean> {
   if (item.report && choice === 'FIRST' && isBarring(step, item.warningCount))
-    return confirmBar(item.author.zipCode, item.warningCount + 1)
+    return confirmBar(item.author.zipCode, item.warningCount + 1, step === 'BAR')
   if (item.appeal && choice === 'SECOND' && restsOnBar(item))
     return confirm({
       title: '이의를 받아들이지 않을까요?',
@@ -34,13 +34,16 @@ export async function isSure(
   return true
 }
 
-/** Asks before the warning that bars a member, and lists what the bar ends. */
-export const confirmBar = (zipCode: string, warnings: number): Promise<boolean> =>
+/** Asks before the warning that bars a member, and lists what the bar ends. `isStep`: the step bars by itself. */
+export const confirmBar = (zipCode: string, warnings: number, isStep = false): Promise<boolean> =>
   confirm({
     title: `${zipCode || '이 회원'} 님의 이용이 정지돼요. 경고할까요?`,
     description: (
       <div className="grid gap-2">
-        <p>이번이 {warnings}번째 경고예요. 경고하면 바로</p>
+        <p>
+          {isStep ? '경고가 몇 번이든 바로 정지하는 조치예요.' : `이번이 ${warnings}번째 경고예요.`} 경고하면
+          바로
+        </p>
         <ul className="grid list-disc gap-1 ps-5">
           {ends.map(end => (
             <li key={end}>{end}</li>

@@ -8,7 +8,7 @@ import { josa } from '#web/ui/josa.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { followsOf } from './consequences.tsx'
-import { chooseStep, openForm, useDraft, write } from './desk-drafts.ts'
+import { choose, openForm, useDraft, write } from './desk-drafts.ts'
 import { type Choice, choices, fillingOf, keyOf, type OpenItem } from './desk-items.ts'
 import { Kbd } from './kbd.tsx'
 import { ReplyChips } from './reply-chips.tsx'
@@ -49,7 +49,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
     if (reply) take(reply)
     else if (pressed === 'Enter') send()
     else if (pressed === 'n') focusField()
-    else if (pressed === 's' && hasSteps) chooseStep(key, stepAfter(step))
+    else if (pressed === 's' && hasSteps) choose(key, { step: stepAfter(step) })
     else if (pressed === 'Escape') openForm(key, null)
     else return false
     return true
@@ -59,7 +59,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
       <p className="text-sm">
         <strong>{choice.label}</strong> · {followsOf(item, form, step)}
       </p>
-      {hasSteps && <StepChips steps={sanctionSteps} value={step} onChange={step => chooseStep(key, step)} />}
+      {hasSteps && <StepChips steps={sanctionSteps} value={step} onChange={step => choose(key, { step })} />}
       <ReplyChips replies={replies} onTake={take} hasKeys />
       <TextArea
         label={words.label}

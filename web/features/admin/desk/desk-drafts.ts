@@ -3,11 +3,16 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { SanctionStep } from '#contract/reports.ts'
 import { onLogout } from '#web/platform/api/session.ts'
 
-/** The open form of an item: the words of a decision, or the note of an escalation. */
-export type Form = 'FIRST' | 'SECOND' | 'NOTE'
+/** The open form of an item: the words of a decision, of an escalation (NOTE), of a note, of a handing over. */
+export type Form = 'FIRST' | 'SECOND' | 'NOTE' | 'MEMO' | 'HAND_OVER'
 
-/** `step` is chosen with the words that uphold a report. Without one it is a warning. */
-export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>>; step?: SanctionStep }
+/**
+ * `step` is chosen with the words that uphold a report. Without one it is a warning. `noteOn` is the place of a note,
+ * `handTo` the zip code of a colleague.
+ */
+type Chosen = { step?: SanctionStep; noteOn?: 'ITEM' | 'AUTHOR'; handTo?: string }
+
+export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>> } & Chosen
 
 const empty: ItemDraft = { form: null, words: {} }
 
@@ -34,8 +39,8 @@ export function write(key: string, form: Form, text: string): void {
   change(key, draft => ({ ...draft, words: { ...draft.words, [form]: text } }))
 }
 
-export function chooseStep(key: string, step: SanctionStep): void {
-  change(key, draft => ({ ...draft, step }))
+export function choose(key: string, chosen: Chosen): void {
+  change(key, draft => ({ ...draft, ...chosen }))
 }
 
 export function forgetDraft(key: string): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { countDesk } from '#contract/desk.ts'
 import { readDeskSettings } from '#contract/desk-claims.ts'
 import { paths } from '#contract/paths.ts'
@@ -23,6 +23,7 @@ import { ItemPanel } from './item-panel.tsx'
 import { Kbd } from './kbd.tsx'
 import { KeyCard } from './key-card.tsx'
 import { focusedRow, focusRow, QueueList, showRow } from './queue-list.tsx'
+import { TagFilter } from './tag-filter.tsx'
 import { useDeskKeys, useFindKey } from './use-desk-keys.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { type Filter, filters, itemAfter, useQueue } from './use-queue.ts'
@@ -35,7 +36,8 @@ export default function DeskPage() {
   const [opened, open] = useOpenItem()
   const [window, setWindow] = useState<'KEYS' | 'FIND' | null>(null)
   const counted = useRef<HTMLParagraphElement>(null)
-  const { pages, rows = [] } = useQueue(filter)
+  const [tag, setTag] = useState('')
+  const { pages, rows = [] } = useQueue(filter, tag)
   const counts = useAnswer(countDesk).data
   const settings = useAnswer(readDeskSettings, {}, { staleTime: 60_000 }).data
   const item = itemOf(opened)
@@ -87,6 +89,7 @@ export default function DeskPage() {
           value={filter}
           onChange={setFilter}
         />
+        <TagFilter value={tag} onChange={setTag} />
       </Filters>
       {counts && <HeavyNote count={counts.heavyToday} />}
       <QueryResult of={pages} waiting={<Waiting />}>
@@ -158,11 +161,18 @@ export default function DeskPage() {
   )
 }
 
-/** The filter, at first the one of the address. */
+/** The filter: that of the link that led here, until another one is chosen. */
 function useFilter() {
-  const [params] = useSearchParams()
-  const asked = filters.find(filter => filter === params.get('filter'))
-  return useState<Filter>(asked ?? 'ALL')
+  const { key, search } = useLocation()
+  const asked = filters.find(filter => filter === new URLSearchParams(search).get('filter'))
+  const [filter, setFilter] = useState<Filter>(asked ?? 'ALL')
+  const [followed, setFollowed] = useState(key)
+  // Not in an effect, so that no other list is read first.
+  if (key !== followed) {
+    setFollowed(key)
+    if (asked) setFilter(asked)
+  }
+  return [filter, setFilter] as const
 }
 
 type Counts = ReturnType<typeof useAnswer<typeof countDesk>>['data']
@@ -177,6 +187,7 @@ const filterTexts: Record<Filter, [name: string, count?: (counts: NonNullable<Co
   REVIEW: ['답장', ({ reviews }) => reviews],
   REPORT: ['신고', ({ reports }) => reports],
   APPEAL: ['이의 제기', ({ appeals }) => appeals],
+  HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   MINE: ['내가 보는 중', ({ mine }) => mine],
   ESCALATED: ['함께 보기', ({ escalated }) => escalated],
   PASSED: ['내가 넘긴 것'],

@@ -12,6 +12,7 @@ import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { AuthorDialog } from './author-dialog.tsx'
 import type { OpenItem } from './desk-items.ts'
+import { DeskNotes } from './desk-notes.tsx'
 import { ParentFold } from './parent-fold.tsx'
 import { Veil } from './veil.tsx'
 
@@ -46,6 +47,7 @@ export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
         )}
       </p>
     )}
+    <DeskNotes item={item} />
     {item.report && <ReportFacts item={item} report={item.report} {...ways} />}
     {item.review && <ReviewFacts item={item} review={item.review} />}
   </div>

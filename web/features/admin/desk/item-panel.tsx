@@ -17,9 +17,11 @@ import { openForm, useDraft } from './desk-drafts.ts'
 import { choices, headingOf, type ItemId, keyOf, type OpenItem, paramsOf } from './desk-items.ts'
 import { EscalateForm } from './escalate-form.tsx'
 import { GoneItem } from './gone-item.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
 import { hold, useHeldDecisions } from './held-decisions.ts'
 import { ItemContent } from './item-content.tsx'
 import { Kbd } from './kbd.tsx'
+import { NoteForm } from './note-form.tsx'
 import { sendDecision } from './send-decision.ts'
 import { useClaim } from './use-claim.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -86,7 +88,8 @@ type OpenedProps = Omit<Props, 'item'> & { item: OpenItem }
 function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const key = keyOf(item)
   const { form, step = 'WARNING' } = useDraft(key)
-  const words = form && form !== 'NOTE' ? choices[item.kind][form].words : null
+  const decision = form === 'FIRST' || form === 'SECOND' ? form : null
+  const words = decision && choices[item.kind][decision].words
   const [isShown, setShown] = useState(!item.heavy)
   const handOver = useSend(pass, {
     onSuccess: () => {
@@ -116,6 +119,8 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
     if (pressed === 'a') decide('FIRST')
     else if (pressed === 'r') decide('SECOND')
     else if (pressed === 'e') openForm(key, 'NOTE')
+    else if (pressed === 'm') openForm(key, 'MEMO')
+    else if (pressed === 'h') openForm(key, 'HAND_OVER')
     else if (pressed === 'v') setShown(true)
     else if (pressed === 'Escape' && !form) onClose()
     else return false
@@ -134,13 +139,17 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
       <Foot>
         {form === 'NOTE' ? (
           <EscalateForm item={item} onDone={onDone} />
-        ) : form && words && item.decidable ? (
+        ) : form === 'MEMO' ? (
+          <NoteForm item={item} />
+        ) : form === 'HAND_OVER' ? (
+          <HandOverForm item={item} onDone={onDone} />
+        ) : decision && words && item.decidable ? (
           <DecisionForm
-            key={form}
+            key={decision}
             item={item}
-            form={form}
+            form={decision}
             words={words}
-            onSend={text => void commit(form, text)}
+            onSend={text => void commit(decision, text)}
           />
         ) : (
           <>

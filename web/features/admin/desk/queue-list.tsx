@@ -46,11 +46,23 @@ const Marks = ({ row }: { row: DeskItem }) => (
   <>
     {row.claim && !row.claim.mine && <Tag look="warm">{row.claim.deskName} 보는 중</Tag>}
     {row.escalated && <Tag look="warm">함께 보기</Tag>}
+    {row.handed && <Tag look="warm">나에게 넘어온 일</Tag>}
     {row.heavy && <Tag>무거운 글</Tag>}
     {row.passed && <Tag>내가 넘긴 것</Tag>}
     {!row.decidable && <Tag>다른 관리자의 몫</Tag>}
+    {tagsOf(row).map(({ key, tag }) => (
+      <Tag key={key}>
+        <bdi>#{tag}</bdi>
+      </Tag>
+    ))}
   </>
 )
+
+/** The tags of the item and of its author, each once. */
+const tagsOf = ({ tags, authorTags }: DeskItem) => [
+  ...tags,
+  ...authorTags.filter(({ key }) => !tags.some(tag => tag.key === key)),
+]
 
 /** Moves the focus to the row of an item, if it is in the list. */
 export function focusRow(key: string): void {

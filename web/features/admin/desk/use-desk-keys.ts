@@ -7,6 +7,8 @@ export type DeskKey =
   | 'r'
   | 's'
   | 'e'
+  | 'm'
+  | 'h'
   | 'n'
   | 'v'
   | 'z'
@@ -70,7 +72,7 @@ function keyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   if (shiftKey) return undefined
   const name = /^(?:[a-z1-9]|Enter|Escape)$/i.test(key) ? key : code.replace(/^(?:Key|Digit|Numpad)/, '')
   const known = name.length === 1 ? name.toLowerCase() : name
-  return /^(?:[jkarenvz1-9]|Enter|Escape)$/.test(known) ? (known as DeskKey) : undefined
+  return /^(?:[jkarsemhnvz1-9]|Enter|Escape)$/.test(known) ? (known as DeskKey) : undefined
 }
 
 function isFree({ target, repeat }: KeyboardEvent, key: DeskKey): boolean {

@@ -5,15 +5,15 @@ import { keyOf } from './desk-items.ts'
 import { isDecidedHere, useHeldDecisions } from './held-decisions.ts'
 import { refreshDesk } from './send-decision.ts'
 
-export const filters = ['ALL', 'REVIEW', 'REPORT', 'APPEAL', 'MINE', 'ESCALATED', 'PASSED'] as const
+export const filters = ['ALL', 'REVIEW', 'REPORT', 'APPEAL', 'HANDED', 'MINE', 'ESCALATED', 'PASSED'] as const
 export type Filter = (typeof filters)[number]
 
 const size = '50'
 const readAgainMs = 30_000
 
-/** The queue under a filter, without what is decided here. The signal `desk` updates it, and a timer in case it is lost. */
-export function useQueue(filter: Filter) {
-  const query = { size, ...narrowing(filter) }
+/** The queue under a filter and the key of a tag, which may be empty, without what is decided here. The signal `desk` updates it, and a timer in case it is lost. */
+export function useQueue(filter: Filter, tag: string) {
+  const query = { size, ...narrowing(filter), ...(tag && { tag }) }
   const pages = usePages(listDesk, { query })
   const held = useHeldDecisions()
   const rows = pages.data?.items.filter(item => !isDecidedHere(held, { key: keyOf(item), since: item.since }))
@@ -35,6 +35,8 @@ function narrowing(filter: Filter): object {
       return { mine: 'true' }
     case 'ESCALATED':
       return { escalated: 'true' }
+    case 'HANDED':
+      return { handed: 'true' }
     case 'PASSED':
       return { passed: 'true' }
     default:

@@ -11,6 +11,7 @@ import type { Acting } from './act-dialog.tsx'
 import { statusLook } from './act-labels.ts'
 import { History } from './history.tsx'
 import { MemberActs } from './member-acts.tsx'
+import { MemberNotes } from './member-notes.tsx'
 
 type Props = {
   memberId: number
@@ -62,6 +63,7 @@ export function MemberPanel({ memberId, email, onAct }: Props) {
             )}
           </dl>
           <MemberActs member={member} onAct={act => onAct({ act, member })} />
+          <MemberNotes key={member.memberId} member={member} />
           <History member={member} />
         </div>
       )}
