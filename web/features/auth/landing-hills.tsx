@@ -3,7 +3,7 @@ import { MagpieShape } from '#web/art/magpie.tsx'
 import { PostboxShape } from '#web/art/postbox.tsx'
 import { valley } from '#web/art/valley/valley.ts'
 import styles from './landing-stage.module.css'
-import { LandingStage } from './landing-stage.tsx'
+import { LandingStage, Meadow } from './landing-stage.tsx'
 
 const {
   middle: [ridge],
@@ -20,6 +20,7 @@ export const OverTheHills = () => (
     <g transform="translate(-445 -240)">
       <Hill {...near} />
     </g>
+    <Meadow fill="var(--hill-5)" />
     <path
       d={way}
       fill="none"

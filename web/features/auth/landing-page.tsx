@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { Foreground } from '#web/art/ground.tsx'
 import { Scene } from '#web/art/scene.tsx'
 import { Wordmark } from '#web/art/wordmark.tsx'
 import { OpenInBrowserButton } from '#web/platform/app/in-app-notice.tsx'
@@ -35,7 +36,7 @@ export default function LandingPage() {
       header={<Header />}
       className={`grid grid-rows-[1fr_auto] justify-items-center ${styles.page}`}
     >
-      <Scene hasSeason />
+      <Scene kind="far" hasSeason />
       <div key={at} aria-hidden="true" className={cx(styles.picture, coming)}>
         {step.art}
       </div>
@@ -57,6 +58,14 @@ export default function LandingPage() {
         </SampleLetterButton>
         <OpenInBrowserButton className="in-app-only relative z-1 justify-self-center" />
       </div>
+      <svg
+        viewBox="0 0 1280 844"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        className={styles.foreground}
+      >
+        <Foreground />
+      </svg>
     </Page>
   )
 }

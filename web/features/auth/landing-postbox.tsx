@@ -1,17 +1,17 @@
 import { EnvelopeShape } from '#web/art/envelope.tsx'
-import { Cut } from '#web/art/hills.tsx'
+import { Ground } from '#web/art/ground.tsx'
 import { MagpieShape } from '#web/art/magpie.tsx'
 import { PostboxShape } from '#web/art/postbox.tsx'
-import { valley } from '#web/art/valley/valley.ts'
 import styles from './landing-stage.module.css'
-import { LandingStage } from './landing-stage.tsx'
+import { LandingStage, Meadow } from './landing-stage.tsx'
 
 /** A line of five plates, a zip code, above the post box at which the letter leans. */
 export const AtThePostbox = () => (
   <LandingStage>
     <g transform="translate(-445 -298)">
-      <Cut fill="var(--hill-6)" edge={valley.meadow.back} />
+      <Ground />
     </g>
+    <Meadow fill="var(--hill-6)" />
     <path d={poles} fill="var(--trunk)" className={styles.lift} />
     <path d={line} fill="none" stroke="var(--trunk)" strokeWidth="2" />
     {plates.map(([character, x, y, turn]) => (
@@ -35,7 +35,6 @@ export const AtThePostbox = () => (
     <g transform="translate(258 372) rotate(-14) scale(1.55)" className={styles.lift}>
       <EnvelopeShape />
     </g>
-    <path d={tufts} fill="var(--hill-7)" />
   </LandingStage>
 )
 
@@ -49,5 +48,3 @@ const plates = [
   ['3', 257, 88, -7],
   ['M', 319, 72, -14],
 ] as const
-const tufts =
-  'M4 402l-6-18 9 15-1-24 6 22 8-16-4 21ZM92 402l-5-14 7 11 1-17 5 16 7-12-3 16ZM322 402l-6-16 8 12 1-22 6 21 8-15-4 20ZM384 402l-5-14 7 11 1-17 5 16 7-12-3 16Z'

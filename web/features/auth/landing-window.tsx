@@ -5,7 +5,7 @@ import { LandingStage } from './landing-stage.tsx'
 /** The letter is open in the lit window of a house, beside a cup and a thermometer. The other windows are dark. */
 export const AtTheWindow = () => (
   <LandingStage>
-    <path d="M-900 60H1290V1000H-900Z" fill="var(--wall)" />
+    <path d="M-900 60H1290V1600H-900Z" fill="var(--wall)" />
     <path d={boards} fill="none" stroke="var(--board)" strokeWidth="2" />
     <path d="M-900 60H1290V92H-900Z" fill="var(--wall-shade)" />
     <g className={styles.lift}>
@@ -22,7 +22,7 @@ export const AtTheWindow = () => (
 )
 
 const repeated = (count: number, piece: string) => piece.repeat(count)
-const boards = [150, 205, 260, 315, 370].map(y => `M-900 ${y}H1290`).join('')
+const boards = Array.from({ length: 16 }, (_, at) => `M-900 ${150 + at * 55}H1290`).join('')
 const tiles = `M-900 72${repeated(73, 'q15 26 30 0')}V60H-900Z`
 const tileLines = `M-900 46${repeated(73, 'q15 22 30 0')}`
 

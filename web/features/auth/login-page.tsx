@@ -25,7 +25,7 @@ export default function LoginPage() {
           <h1 className="text-2xl">
             <Wordmark />
           </h1>
-          <p className="text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
+          <p className="text-balance text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
         </div>
         <Suspense fallback={<ProviderPlaceholders />}>
           <Providers />
