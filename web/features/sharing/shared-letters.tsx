@@ -42,7 +42,7 @@ export const SharedLetters = ({ letters, left, whose, textOf }: Props) => (
 
 const byNight = '2026-11-20T22:00:00+09:00'
 const looks = {
-  one: { side: styles.one, paper: 'paper-celebrate', stamp: officeStamp },
+  one: { side: styles.one, paper: 'paper-basic', stamp: officeStamp },
   other: { side: styles.other, paper: 'paper-comfort', stamp: { ...officeStamp, createdAt: byNight } },
 }
 
