@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, day, dayAndTime } from './date.ts'
+import { calendarDay, day, dayAndTime, dayName } from './date.ts'
 
 test.each([
   ['2025-12-31T14:59:59.999Z', '2025.12.31', '12월 31일 오후 11:59'],
@@ -11,4 +11,18 @@ test.each([
   expect(day(iso)).toBe(date)
   expect(calendarDay(Date.parse(iso))).toBe(date.replaceAll('.', '-'))
   expect(dayAndTime(iso)).toBe(time)
+})
+
+// 0:30 in Seoul on 2 March.
+const now = Date.parse('2026-03-01T15:30:00Z')
+
+test.each([
+  ['2026-03-01T15:00:00Z', '오늘'],
+  ['2026-03-01T14:59:59Z', '어제'],
+  ['2026-02-28T15:00:00Z', '어제'],
+  ['2026-02-28T14:59:59Z', '2월 28일'],
+  ['2025-12-31T15:00:00Z', '1월 1일'],
+  ['2025-12-31T14:59:59Z', '2025.12.31'],
+])('%s is the day %s in Seoul', (iso, name) => {
+  expect(dayName(iso, now)).toBe(name)
 })
