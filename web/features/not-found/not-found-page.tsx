@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <Page title="없는 페이지예요" className="grid place-items-center px-4 py-10">
       <Scene />
-      <div className="grid w-full max-w-100 justify-items-center gap-2 rounded-card bg-surface/94 px-6 pt-8 pb-7 text-center shadow-2">
+      <div className="grid w-full max-w-100 justify-items-center gap-2 rounded-card bg-surface px-6 pt-8 pb-7 text-center shadow-2">
         <div className="mb-2 w-52">
           <Signpost />
         </div>

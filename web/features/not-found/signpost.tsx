@@ -1,6 +1,8 @@
 import styles from '#web/art/art.module.css'
 import { MagpieShape } from '#web/art/magpie.tsx'
 
+const [board, tip] = ['oklch(0.77 0.07 70)', 'oklch(0.69 0.075 66)']
+
 /** An empty signpost and a magpie that cannot read it. */
 export const Signpost = () => (
   <svg viewBox="0 0 240 220" aria-hidden="true" className={styles.art}>
@@ -8,16 +10,16 @@ export const Signpost = () => (
     <path d="M114 40h12l2 168h-16Z" fill="var(--wood)" />
     <path d="M121 40h5l2 168h-6Z" fill="var(--trunk)" opacity=".5" />
     <g className={styles.near}>
-      <path d="M58 62h112l20 17-20 17H58a4 4 0 0 1-4-4V66a4 4 0 0 1 4-4Z" fill="var(--envelope)" />
-      <path d="M170 62l20 17-20 17-6-17Z" fill="var(--envelope-flap)" />
+      <path d="M58 62h112l20 17-20 17H58a4 4 0 0 1-4-4V66a4 4 0 0 1 4-4Z" fill={board} />
+      <path d="M170 62l20 17-20 17-6-17Z" fill={tip} />
     </g>
     <g className={styles.near}>
-      <path d="M178 108H84l-20 15 20 15h94a4 4 0 0 0 4-4v-22a4 4 0 0 0-4-4Z" fill="var(--envelope)" />
-      <path d="M84 108l-20 15 20 15 6-15Z" fill="var(--envelope-flap)" />
+      <path d="M178 108H84l-20 15 20 15h94a4 4 0 0 0 4-4v-22a4 4 0 0 0-4-4Z" fill={board} />
+      <path d="M84 108l-20 15 20 15 6-15Z" fill={tip} />
     </g>
     <path
       d="M74 79h12m8 0h12m8 0h12m8 0h12M100 123h12m8 0h12m8 0h12"
-      stroke="var(--envelope-line)"
+      stroke="var(--trunk)"
       strokeWidth="3"
       strokeLinecap="round"
     />
