@@ -16,10 +16,7 @@ export const AtThePostbox = () => (
     <path d={line} fill="none" stroke="var(--trunk)" strokeWidth="2" />
     {plates.map(([character, x, y, turn]) => (
       <g key={character} transform={`translate(${x} ${y}) rotate(${turn})`}>
-        <g className={styles.lift}>
-          <path d="M-23 2 22 0l1 56-44 2Z" fill="var(--envelope)" />
-          <path d="M-23 2 22 0v9l-45 2Z" fill="var(--envelope-flap)" />
-        </g>
+        <path d="M-23 2 22 0l1 56-44 2Z" fill="var(--envelope)" className={styles.lift} />
         <path d="M-4-6h7v13h-7Z" fill="var(--wood)" />
         <text y="44" textAnchor="middle" fontSize="32" fontWeight="700" fill="var(--stamp-ink)">
           {character}
