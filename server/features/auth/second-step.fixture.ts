@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { createZipCode } from '#contract/members.ts'
 import { confirmSecondFactor, type SecondFactorRule, startSecondFactor } from '#contract/second-factor.ts'
+import { setRole } from '#server/features/members/role.ts'
 import type { Member, World } from '#test/support/world.ts'
 import { secondStepPaths } from './second-step-page.ts'
 import {
@@ -44,7 +45,7 @@ export async function staff(world: World, account: string, provider = 'kakao'): 
   const token = await tokenFor(world, await signIn(world, provider, account))
   const id = Number(claimsOf(token).sub)
   const given = await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
-  await world.sql`update members set role = 'ADMIN' where id = ${id}`
+  await world.context.transact(world.context.log, ctx => setRole(ctx, id, 'ADMIN'))
   return world.as({ id, zipCode: (given.data as { zipCode: string }).zipCode }, 'ADMIN')
 }
 
