@@ -5,6 +5,7 @@ import { deskNote, deskTag } from './desk-notes.ts'
 import { warningSteps } from './reports.ts'
 import { get, id, idParam, instant, pageOf, pageQuery, patch, post, withDefault } from './route.ts'
 import { sharedLetter } from './sharing.ts'
+import { staffRoles } from './staff-roles.ts'
 import { line, searchWord, text } from './text.ts'
 import { withoutMark } from './warning-text.ts'
 
@@ -23,12 +24,16 @@ export const postReasonMax = 250
 export const decisionsMax = 100
 
 const status = z.enum(memberStatuses)
+/** The role at the desk. */
+const staff = z.nullable(z.enum(staffRoles))
 
 const account = {
   memberId: id,
   zipCode: z.string(),
   status,
+  /** As in the token: moderators and administrators have `ADMIN`. */
   role: z.enum(['USER', 'ADMIN']),
+  staff,
   social: z.enum(providers),
 }
 
@@ -61,7 +66,7 @@ export const warning = {
 
 export const findMembers = get('/api/admin/members', {
   says: 'The member of a zip code, or the accounts of a whole e-mail address; every search is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   query: z.object({ query: line(1, 320) }),
   returns: z.array(z.object({ ...summary, email: z.nullable(z.string()) })),
@@ -73,7 +78,7 @@ export type MemberFilter = (typeof memberFilters)[number]
 
 export const listMembers = get('/api/admin/member-list', {
   says: 'Members, newest first, without e-mails: all, warned, barred, keepers, or those who offer to be. Each call is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   query: z.object({
     ...pageQuery(20),
@@ -85,6 +90,7 @@ export const listMembers = get('/api/admin/member-list', {
       zipCode: z.string(),
       status,
       role: z.enum(['USER', 'ADMIN']),
+      staff,
       joinedAt: instant,
       warningCount: z.int(),
       keeper: z.boolean(),
@@ -98,7 +104,7 @@ export const listMembers = get('/api/admin/member-list', {
 
 export const readMember = get('/api/admin/members/{id}', {
   says: 'A member with its warnings, what administrators decided about it, and the accounts of the same person. It is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   params: idParam,
   missing: 'MEM-001',
@@ -138,7 +144,7 @@ const reason = z.pipe(text(1, actReasonMax), z.transform(withoutMark))
 const act = <const P extends string, B extends z.ZodMiniObject>(path: P, says: string, body: B) =>
   post(path, {
     says,
-    guard: 'admin',
+    guard: 'moderator',
     params: idParam,
     missing: 'MEM-001',
     body,
@@ -189,7 +195,7 @@ const publicLetter = {
 
 export const listPublicLetters = get('/api/admin/share-posts', {
   says: 'Shared posts, newest first, also those out of sight; what its members took off the board is not among them. What is shown is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   query: z.object({
     ...pageQuery(10),
@@ -202,7 +208,7 @@ export const listPublicLetters = get('/api/admin/share-posts', {
 
 export const readPublicLetter = get('/api/admin/share-posts/{id}', {
   says: 'One post with its letters, oldest first, and why it is out of sight. It is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   params: idParam,
   missing: 'SHARE-002',
@@ -218,11 +224,11 @@ export const readPublicLetter = get('/api/admin/share-posts/{id}', {
 
 export const decidePublicLetter = patch('/api/admin/share-posts/{id}', {
   says: 'Hides a post from the board or puts it back; both of its members are told why.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'SHARE-002',
   body: z.object({ hidden: z.boolean(), reason: text(1, postReasonMax) }),
   returns: z.object({ sharePostId: id, status: z.enum(postStatuses) }),
-  fails: ['SHARE-002', 'REPORT-004', 'REPORT-005'],
+  fails: ['SHARE-002', 'REPORT-004', 'REPORT-006'],
   changes: ['/api/admin/share-posts', '/api/admin/share-posts/{id}'],
 })

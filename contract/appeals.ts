@@ -58,7 +58,7 @@ export const appealRow = {
 
 export const listAppeals = get('/api/admin/appeals', {
   says: 'Appeals: those that wait, oldest first, then the decided ones, the last decided first. What is shown is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   query: z.object({
     ...pageQuery(8),
@@ -70,7 +70,7 @@ export type AppealRow = z.output<typeof listAppeals.returns>['content'][number]
 
 export const decideAppeal = patch('/api/admin/appeals/{id}', {
   says: 'Decides an appeal, once: ACCEPT takes the warning back with the bar that rests on it, REFUSE lets a bar become a withdrawal.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'APPEAL-001',
   body: z.object({

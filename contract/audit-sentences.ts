@@ -1,5 +1,6 @@
 import type { Act, AuditEntry, DetailName } from './audit.ts'
 import { type SanctionStep, sanctionStepLabels } from './reports.ts'
+import { type StaffRole, staffRoleLabels } from './staff-roles.ts'
 
 type Kept = Partial<Record<DetailName, string>>
 
@@ -14,9 +15,14 @@ export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'deta
     counted(act, kept),
     titled(act, kept),
   ]
-  return [...told, worded(act, kept), opened(act, kept), timed(act, kept), own(kept)].filter(
-    sentence => sentence !== '',
-  )
+  return [
+    ...told,
+    worded(act, kept),
+    given(act, kept),
+    opened(act, kept),
+    timed(act, kept),
+    own(kept),
+  ].filter(sentence => sentence !== '')
 }
 
 const verdicts: Record<string, string> = { RESOLVED: '승인했어요.', REJECTED: '반려했어요.' }
@@ -99,6 +105,14 @@ function worded(act: Act, { word, formerly, mode = '', used }: Kept): string {
     EXCEPTION_DELETE: '단어를 허용어에서 지웠어요.',
   }
   return `‘${word}’ ${verbs[act] ?? ''}`.trim()
+}
+
+/** A role that was given, changed or taken away. Entries from before the roles have no details. */
+function given(act: Act, { role, formerly }: Kept): string {
+  const [now, before] = [role, formerly].map(name => staffRoleLabels[name as StaffRole])
+  if (act === 'ADMIN_REVOKE' && before) return `‘${before}’ 역할을 거두었어요.`
+  if (act !== 'ADMIN_GRANT' || !now) return ''
+  return before ? `‘${before}’ 역할을 ‘${now}’ 역할로 바꿨어요.` : `‘${now}’ 역할을 맡겼어요.`
 }
 
 const openings: Partial<Record<Act, string>> = {

@@ -67,8 +67,8 @@ export const actLabels = {
   NOTICE_END: '공지 내리기',
   READ_ONLY_START: '읽기 전용으로 바꾸기',
   READ_ONLY_END: '읽기 전용 끝내기',
-  ADMIN_GRANT: '관리자 지정',
-  ADMIN_REVOKE: '관리자 해제',
+  ADMIN_GRANT: '역할 맡기기',
+  ADMIN_REVOKE: '역할 거두기',
   FACTOR_ENROL: '2단계 인증 켜기',
   FACTOR_CODES: '복구 코드 새로 받기',
   FACTOR_RECOVER: '복구 코드 쓰기',
@@ -121,6 +121,7 @@ export const detailNames = [
   'answer',
   'own',
   'until',
+  'role',
 ] as const
 export type DetailName = (typeof detailNames)[number]
 
@@ -144,7 +145,7 @@ const filters = {
 
 export const listAudit = get('/api/admin/audit', {
   says: 'What administrators did and opened, newest first; by kind, act, administrator, member and days, both included.',
-  guard: 'admin',
+  guard: 'moderator',
   query: z.object({ ...pageQuery(20), ...filters }),
   returns: pageOf(
     z.object({

@@ -44,13 +44,13 @@ const words = ['/api/bad-words', '/api/admin/bad-words'] as const
 
 export const listBadWords = get('/api/bad-words', {
   says: 'All banned words, active and inactive.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.array(z.object({ ...badWord, isUsed: flag })),
 })
 
 export const addBadWord = post('/api/bad-words', {
   says: 'Lists a word; in force on every server at once.',
-  guard: 'admin',
+  guard: 'moderator',
   /** `DISGUISED` without a mode. */
   body: z.object({ word, mode: z.optional(mode) }),
   returns: z.object({ ...badWord, isUsed: z.boolean() }),
@@ -60,7 +60,7 @@ export const addBadWord = post('/api/bad-words', {
 
 export const changeBadWord = patch('/api/bad-words/{id}', {
   says: 'Writes a listed word anew.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'MOD-002',
   body: wordBody,
@@ -71,7 +71,7 @@ export const changeBadWord = patch('/api/bad-words/{id}', {
 
 export const toggleBadWord = patch('/api/bad-words/{id}/status', {
   says: 'Puts a listed word in force or out of it.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'MOD-002',
   body: z.object({ isUsed: z.boolean() }),
@@ -82,7 +82,7 @@ export const toggleBadWord = patch('/api/bad-words/{id}/status', {
 
 export const deleteBadWord = del('/api/bad-words/{id}', {
   says: 'Takes a word off the list.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'MOD-002',
   returns: nothing,
@@ -95,14 +95,14 @@ export type ListedWord = z.output<typeof listedWord>
 
 export const listWords = get('/api/admin/bad-words', {
   says: 'All banned words with how each is looked for, and in how many everyday words it occurs.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.array(listedWord),
 })
 
 export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
   says: 'Looks for a listed word in every disguise, or only as it is written.',
   documentedAt: '/api/admin/bad-word-modes/{id}',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'MOD-002',
   body: z.object({ mode }),
@@ -113,7 +113,7 @@ export const changeMode = patch('/api/admin/bad-words/{id}/mode', {
 
 export const getEverydayWords = get('/api/admin/bad-words/everyday-words', {
   says: 'In how many everyday words a word occurs, listed or not, what of our samples it would refuse, and advice for listing it.',
-  guard: 'admin',
+  guard: 'moderator',
   query: z.object({ word, mode: z.optional(mode) }),
   returns: z.object({
     count: z.int(),
@@ -129,7 +129,7 @@ export const getEverydayWords = get('/api/admin/bad-words/everyday-words', {
 
 export const tryWords = post('/api/admin/bad-words/try', {
   says: 'What the filter finds in a sentence and as what, with a further word where one is given; keeps nothing.',
-  guard: 'admin',
+  guard: 'moderator',
   body: z.object({
     text: text(1, trialMax),
     candidate: z.optional(z.nullable(z.object({ word, mode: z.optional(mode) }))),
@@ -141,7 +141,7 @@ export const tryWords = post('/api/admin/bad-words/try', {
 
 export const importWords = post('/api/admin/bad-words/import', {
   says: 'Lists the words of a text, one in a line; those that are listed are left as they are.',
-  guard: 'admin',
+  guard: 'moderator',
   // The body limit of the service bounds the text. A line may have any length, so that it can be reported as
   // unusable.
   body: z.object({ text: text(1, 200_000) }),
@@ -157,20 +157,20 @@ export const importWords = post('/api/admin/bad-words/import', {
 
 export const countStarterWords = get('/api/admin/bad-words/starter', {
   says: 'How many starter words could be added: those that are not listed and that no administrator deleted or renamed.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.object({ addable: z.int() }),
 })
 
 export const addStarterWords = post('/api/admin/bad-words/starter', {
   says: 'Adds these starter words, each in its mode; a second call adds nothing.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.object({ added: z.int() }),
   changes: [...words, '/api/admin/bad-words/starter'],
 })
 
 export const exportWords = get('/api/admin/bad-words/export', {
   says: 'The list as a text that can be imported; that it was taken out is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   writes: true,
   returns: z.object({ text: z.string() }),
 })
@@ -185,13 +185,13 @@ const group = z.enum(wordGroups)
 
 export const listWordGroups = get('/api/admin/bad-words/groups', {
   says: 'The groups of sentences that the filter finds without a listed word, and whether each is in use.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.array(z.object({ group, used: z.boolean() })),
 })
 
 export const switchWordGroup = patch('/api/admin/bad-words/groups/{group}', {
   says: 'Puts a group in force or out of it, on every server at once.',
-  guard: 'admin',
+  guard: 'moderator',
   params: z.object({ group }),
   missing: 'MOD-002',
   body: z.object({ used: z.boolean() }),
@@ -204,13 +204,13 @@ const exception = z.object(badWord)
 
 export const listExceptions = get('/api/admin/bad-words/exceptions', {
   says: 'The words in which nothing is found.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.array(exception),
 })
 
 export const addException = post('/api/admin/bad-words/exceptions', {
   says: 'Lets a word through, and every banned word that lies wholly inside it.',
-  guard: 'admin',
+  guard: 'moderator',
   body: wordBody,
   returns: exception,
   fails: ['MOD-001'],
@@ -219,7 +219,7 @@ export const addException = post('/api/admin/bad-words/exceptions', {
 
 export const deleteException = del('/api/admin/bad-words/exceptions/{id}', {
   says: 'Takes an exception back.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'MOD-002',
   returns: nothing,
@@ -229,7 +229,7 @@ export const deleteException = del('/api/admin/bad-words/exceptions/{id}', {
 
 export const listRefusals = get('/api/admin/bad-words/refusals', {
   says: 'How often each word refused a text in the last thirty days of Asia/Seoul, the most frequent first.',
-  guard: 'admin',
+  guard: 'moderator',
   query: z.object(pageQuery(20)),
   returns: pageOf(
     z.object({

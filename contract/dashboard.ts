@@ -38,7 +38,7 @@ const day = {
 
 export const readDashboard = get('/api/admin/dashboard', {
   says: 'The service in numbers: now, and by day over 30 days of Asia/Seoul, the first one first; a day that has ended does not change.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.object({
     now: z.object({
       at: instant,

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { del, get, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /** Items wait at the desk: a reported thing, an answer in review, an appeal. */
 export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL'] as const
 export type DeskKind = (typeof deskKinds)[number]
+
+/** The kinds that a role decides. The others do not exist for it. */
+export const kindsOf = (role: StaffRole | null | undefined): readonly DeskKind[] =>
+  role === 'REVIEWER' ? ['REPORT', 'REVIEW'] : deskKinds
 
 /**
  * The `{kind}` and `{id}` of a path. A reported thing has the id of the oldest pending report on it, an answer in review
@@ -25,7 +30,7 @@ export type DeskClaim = z.output<typeof deskClaim>
 
 export const claimDeskItem = post('/api/admin/desk/{kind}/{id}/claim', {
   says: 'Tells the other administrators for five minutes that I have the item open. The claim of another stays unless I take over.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: kindAndId,
   missing: 'REPORT-002',
   body: z.object({ takeOver: withDefault(z.boolean(), false) }),
@@ -38,7 +43,7 @@ export const claimDeskItem = post('/api/admin/desk/{kind}/{id}/claim', {
 
 export const releaseDeskItem = del('/api/admin/desk/{kind}/{id}/claim', {
   says: 'Ends my claim on an item, if I have it.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: kindAndId,
   missing: 'REPORT-002',
   returns: nothing,
@@ -66,7 +71,7 @@ export type DeskSettings = z.output<typeof deskSettings>
 
 export const readDeskSettings = get('/api/admin/desk/me', {
   says: 'My name at the desk, which the first call gives me for good, and my settings.',
-  guard: 'admin',
+  guard: 'reviewer',
   writes: true,
   whileReadOnly: 'rolls-back',
   returns: deskSettings,
@@ -74,7 +79,7 @@ export const readDeskSettings = get('/api/admin/desk/me', {
 
 export const changeDeskSettings = patch('/api/admin/desk/me', {
   says: 'Changes my settings of the desk; what is not named stays.',
-  guard: 'admin',
+  guard: 'reviewer',
   body: z.object({
     opensNext: z.optional(settings.opensNext),
     pushes: z.optional(z.partial(pushes)),

@@ -18,7 +18,7 @@ export const pairMax = 20
 
 export const readDeskPeople = get('/api/admin/desk/{kind}/{id}/people', {
   says: 'The members of an item of the desk with their warnings and reports, and earlier decisions between them; recorded.',
-  guard: 'admin',
+  guard: 'reviewer',
   tag: 'desk',
   writes: true,
   /** For a reported thing the id of any report on it, also of a decided one. */
@@ -69,7 +69,7 @@ export const readDeskPeople = get('/api/admin/desk/{kind}/{id}/people', {
 
 export const findOnDesk = get('/api/admin/desk/find', {
   says: 'A member by zip code, or a report or letter by number. Letters that were neither reported nor wait for review are not found. Every search is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   tag: 'desk',
   writes: true,
   query: z.object({ q: line(1, 40) }),

@@ -84,7 +84,11 @@ export const errors = {
   'DESK-004': [409, '꼬리표는 10개까지 달 수 있어요.'],
   'DESK-005': [404, '그 우편번호의 동료를 찾을 수 없어요.'],
   'SITE-001': [409, '이미 끝났어요.'],
-  'REPORT-005': [403, '나와 관련된 일은 다른 관리자가 결정해야 해요.'],
+  'REPORT-005': [
+    409,
+    '이용 정지로 이어지는 결정이라 운영 담당에게 함께 봐 달라고 부탁했어요. 여기까지 살펴봐 주셔서 고마워요.',
+  ],
+  'REPORT-006': [403, '나와 관련된 일은 다른 관리자가 결정해야 해요.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Code = keyof typeof errors

@@ -65,7 +65,7 @@ export const getHelpLines = get('/api/help-lines', {
 
 export const replaceHelpLines = patch('/api/admin/help-lines', {
   says: 'Writes the whole list anew, in the order in which it is shown, with the day of the last check.',
-  guard: 'admin',
+  guard: 'moderator',
   body: z.object({
     checkedOn: z.iso.date({ error: '날짜를 다시 확인해 주세요.' }),
     lines: z

@@ -98,13 +98,13 @@ export type KeeperOffer = z.output<typeof offer>
 
 export const listKeepers = get('/api/admin/keepers', {
   says: 'All keepers with their last 30 days, and the members who offer, the longest first.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.object({ keepers: z.array(keeper), offers: z.array(offer) }),
 })
 
 export const makeKeeper = post('/api/admin/keepers', {
   says: 'Makes a member a keeper at once and tells them; the conditions apply to offers only.',
-  guard: 'admin',
+  guard: 'moderator',
   body: z.object({ zipCode: line(1, 20) }),
   returns: z.object({ zipCode: z.string(), since: instant }),
   fails: ['MEM-001', 'MEM-006'],
@@ -113,7 +113,7 @@ export const makeKeeper = post('/api/admin/keepers', {
 
 export const endKeeper = del('/api/admin/keepers/{zipCode}', {
   says: 'Ends the role of a keeper and tells them, or declines an offer.',
-  guard: 'admin',
+  guard: 'moderator',
   params: z.object({ zipCode: line(1, 20) }),
   missing: 'MEM-001',
   returns: nothing,

@@ -15,6 +15,7 @@ import {
   post,
   withDefault,
 } from './route.ts'
+import { staffRoles } from './staff-roles.ts'
 import { line } from './text.ts'
 
 /** A new member has this temperature. It stays within 0 and 100. */
@@ -50,6 +51,8 @@ export const getMe = get('/api/members/me', {
     yearAgo: z.boolean(),
     /** My page has the second factor, because I have a role or still a factor. */
     secondFactorOffered: z.boolean(),
+    /** My role at the desk, or null. */
+    staff: z.nullable(z.enum(staffRoles)),
   }),
 })
 

@@ -24,7 +24,7 @@ const day = { day: z.iso.date(), shown: z.int(), changed: z.int(), sent: z.int()
 
 export const listNudgeDays = get('/api/admin/nudges', {
   says: 'How many letters were asked about before sending, by day over 30 days of Asia/Seoul, from the first day with one.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.array(z.object(day)),
 })
 export type NudgeDay = z.output<typeof listNudgeDays.returns>[number]

@@ -35,6 +35,7 @@ export const paths = {
   adminMember: (memberId: number) => `/admin/members?member=${memberId}`,
   adminAppeals: '/admin/appeals',
   adminSite: '/admin/site',
+  adminRoles: '/admin/roles',
   adminAudit: '/admin/audit',
   keeper: '/keeper',
   help: '/help',

@@ -78,7 +78,7 @@ export function levelOf(of: PromiseFigures, name: Figure): Level {
 
 export const readPromise = get('/api/admin/promise', {
   says: 'Whether every letter is answered: the figures of seven days, by day over 30 days, and the keepers.',
-  guard: 'admin',
+  guard: 'moderator',
   returns: z.object({
     /** Null until a job has counted for the first time. */
     now: z.nullable(z.object({ at: instant, ...figures })),

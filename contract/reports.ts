@@ -107,11 +107,11 @@ export const report = post('/api/reports', {
 
 export const listReports = get('/api/reports', {
   says: 'Reports, newest first; an unknown or empty filter is ignored. What is shown is recorded.',
-  guard: 'admin',
+  guard: 'reviewer',
   writes: true,
   query: z.object({
     ...pageQuery(8),
-    /** `false` leaves the e-mails null. */
+    /** `false` leaves the e-mails null. They are null for a reviewer in any case. */
     emails: unlessFalse,
     reportType: z.catch(z.optional(type), undefined),
     status: z.catch(z.optional(status), undefined),
@@ -160,8 +160,8 @@ const decided = [
 ] as const
 
 export const decideReport = patch('/api/reports/{id}', {
-  says: 'Decides a report: RESOLVED hides its target and takes the step against the author, the third warning bars.',
-  guard: 'admin',
+  says: 'Decides a report: RESOLVED hides its target and takes the step against the author, the third warning bars. What would bar escalates for a reviewer.',
+  guard: 'reviewer',
   params: idParam,
   missing: 'REPORT-002',
   body: verdict,
@@ -172,7 +172,7 @@ export const decideReport = patch('/api/reports/{id}', {
     warningCount: z.int(),
     step: appliedStep,
   }),
-  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
+  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005', 'REPORT-006'],
   changes: decided,
 })
 
@@ -217,11 +217,11 @@ export const reportedThing = {
 
 export const listReportTargets = get('/api/admin/report-targets', {
   says: 'What was reported, one row each with its reports; pending while one of them is. What is shown is recorded.',
-  guard: 'admin',
+  guard: 'reviewer',
   writes: true,
   query: z.object({
     ...pageQuery(8),
-    /** `false` leaves the e-mails null. */
+    /** `false` leaves the e-mails null. They are null for a reviewer in any case. */
     emails: unlessFalse,
     reportType: z.catch(z.optional(type), undefined),
     status: z.catch(z.optional(status), undefined),
@@ -238,7 +238,7 @@ export type ReportTarget = z.output<typeof listReportTargets.returns>['content']
 
 export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
   says: 'Decides all pending reports on what this report is about together.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: idParam,
   missing: 'REPORT-002',
   body: verdict,
@@ -249,7 +249,7 @@ export const decideReportTarget = patch('/api/admin/report-targets/{id}', {
     warningCount: z.int(),
     step: appliedStep,
   }),
-  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005'],
+  fails: ['REPORT-002', 'REPORT-004', 'REPORT-005', 'REPORT-006'],
   changes: decided,
 })
 
@@ -259,7 +259,7 @@ export const openingReasonMax = 250
 
 export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
   says: 'Opens the letters beside a reported one in its correspondence; every opening is recorded with its reason.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: idParam,
   missing: 'REPORT-002',
   body: z.object({ reason: text(1, openingReasonMax) }),
@@ -285,7 +285,7 @@ export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
 
 export const openReportEmails = post('/api/admin/reports/{id}/emails', {
   says: 'Opens the e-mails of who made a report and of who wrote what it is about; the opening is recorded.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'REPORT-002',
   /** Null if the member withdrew: the e-mail is erased. */

@@ -23,7 +23,7 @@ export const answerInReview = {
 
 export const listReviews = get('/api/admin/reviews', {
   says: 'Consultation answers that wait for review, nearest to their hour first. What is shown is recorded.',
-  guard: 'admin',
+  guard: 'reviewer',
   writes: true,
   query: z.object({
     ...pageQuery(8),
@@ -35,7 +35,7 @@ export const listReviews = get('/api/admin/reviews', {
 
 export const openReviewParent = post('/api/admin/reviews/{id}/parent', {
   says: 'Opens the letter that a waiting answer is to; the opening is recorded.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: idParam,
   missing: 'LET-001',
   returns: z.object(passage),
@@ -46,7 +46,7 @@ export const openReviewParent = post('/api/admin/reviews/{id}/parent', {
 
 export const decideReview = patch('/api/admin/reviews/{id}', {
   says: 'Approves a waiting answer, or returns it to its writer with a reason.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: idParam,
   missing: 'LET-001',
   body: z.object({ decision: z.enum(decisions), reason: z.optional(z.nullable(text(0, 250))) }).check(
@@ -56,6 +56,6 @@ export const decideReview = patch('/api/admin/reviews/{id}', {
     }),
   ),
   returns: z.object({ letterId: id, status: z.enum(statuses), deliveryCompletedAt: z.nullable(instant) }),
-  fails: ['LET-001', 'REPORT-004', 'REPORT-005'],
+  fails: ['LET-001', 'REPORT-004', 'REPORT-006'],
   changes: ['/api/admin/reviews'],
 })

@@ -66,7 +66,7 @@ export const deleteComment = del('/api/event-posts/comments/{id}', {
 
 export const createRollingPaper = post('/api/admin/event-posts', {
   says: 'Makes a rolling paper, not yet in progress.',
-  guard: 'admin',
+  guard: 'moderator',
   body: z.object({ title: trimmed(line(1, rollingPaperTitleMax)) }),
   returns: z.object({ eventPostId: id, title: z.string() }),
   fails: ['MOD-003'],
@@ -75,14 +75,14 @@ export const createRollingPaper = post('/api/admin/event-posts', {
 
 export const listRollingPapers = get('/api/admin/event-posts', {
   says: 'All rolling papers, newest first.',
-  guard: 'admin',
+  guard: 'moderator',
   query: z.object(pageQuery(10)),
   returns: pageOf(z.object({ eventPostId: id, title: z.string(), used: z.boolean() })),
 })
 
 export const deleteRollingPaper = del('/api/admin/event-posts/{id}', {
   says: 'Deletes a rolling paper that is not in progress.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'EVENT-001',
   returns: z.object({ eventPostId: id }),
@@ -92,7 +92,7 @@ export const deleteRollingPaper = del('/api/admin/event-posts/{id}', {
 
 export const toggleRollingPaper = patch('/api/admin/event-posts/{id}/status', {
   says: 'Puts a rolling paper in progress or stops it; at most one is in progress.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'EVENT-001',
   returns: z.object({ eventPostId: id, isUsed: z.boolean() }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Code } from './errors.ts'
+import type { StaffGuard } from './staff-roles.ts'
 
 /**
  * The callers of a route. `signed-in`: a member with or without a zip code. `leaving`: the same, or barred.
- * `member`: with a zip code. `admin`: an administrator.
+ * `member`: with a zip code. `reviewer`, `moderator`, `admin`: with at least that role at the desk.
  */
-export type Guard = 'anyone' | 'signed-in' | 'leaving' | 'member' | 'admin'
+export type Guard = 'anyone' | 'signed-in' | 'leaving' | 'member' | StaffGuard
 
 /** At most `max` calls in `seconds` by one member, or by one address if the call needs no sign-in. */
 export type Limit = { max: number; seconds: number }

@@ -24,13 +24,13 @@ const sent = z.object({ use, title: line(1, replyMax.title), text: text(1, reply
 
 export const listDeskReplies = get('/api/admin/desk/replies', {
   says: 'The saved replies that all administrators share, in the order in which they were saved.',
-  guard: 'admin',
+  guard: 'reviewer',
   returns: z.array(savedReply),
 })
 
 export const createDeskReply = post('/api/admin/desk/replies', {
   says: 'Saves a reply for all administrators.',
-  guard: 'admin',
+  guard: 'moderator',
   body: sent,
   returns: savedReply,
   fails: ['DESK-002'],
@@ -39,7 +39,7 @@ export const createDeskReply = post('/api/admin/desk/replies', {
 
 export const changeDeskReply = patch('/api/admin/desk/replies/{id}', {
   says: 'Writes a saved reply anew.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'DESK-001',
   body: sent,
@@ -50,7 +50,7 @@ export const changeDeskReply = patch('/api/admin/desk/replies/{id}', {
 
 export const deleteDeskReply = del('/api/admin/desk/replies/{id}', {
   says: 'Deletes a saved reply.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'DESK-001',
   returns: nothing,

@@ -27,6 +27,7 @@ import { endpoints as push } from './features/push/routes.ts'
 import { endpoints as randomLetters } from './features/random-letters/routes.ts'
 import { endpoints as reports } from './features/reports/routes.ts'
 import { endpoints as review } from './features/review/routes.ts'
+import { endpoints as roles } from './features/roles/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
 import { endpoints as search } from './features/search/routes.ts'
@@ -79,6 +80,7 @@ export const endpoints: Endpoint[] = [
   ...deskNotes,
   ...deskPeople,
   ...savedReplies,
+  ...roles,
   ...dashboard,
   ...promise,
   ...audit,

@@ -8,6 +8,7 @@ import { listDrafts, openLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
+import { giveRole } from '#contract/roles.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
 import { answer, arrive, at, exported, pair, reply } from '#test/support/steps.ts'
@@ -25,6 +26,7 @@ const run = (...words: string[]) => perform(world.context, words)
 describe('grant and revoke', () => {
   it('make an administrator and a member again, which takes effect at once', async () => {
     const mina = await world.member()
+    await world.admin()
     expect(await run('grant', mina.zipCode.toLowerCase())).toContain(`${mina.zipCode} is an administrator`)
     const admin = await signInAgain(mina.id, mina.zipCode)
     expect((await admin(listBadWords.path)).statusCode).toBe(200)
@@ -40,6 +42,55 @@ describe('grant and revoke', () => {
     const mina = await world.member()
     await run('bar', mina.zipCode)
     await expect(run('grant', mina.zipCode)).rejects.toThrow('not an active member')
+  })
+
+  it('give and change each role, and record it', async () => {
+    const mina = await world.member()
+    expect(await run('grant', mina.zipCode, 'reviewer')).toBe(`${mina.zipCode} is a reviewer now.`)
+    expect((await mina.call(getMe)).data.staff).toBe('REVIEWER')
+    await expect(run('grant', mina.zipCode, 'reviewer')).rejects.toThrow('a reviewer already')
+    expect(await run('grant', mina.zipCode, 'moderator')).toBe(`${mina.zipCode} is a moderator now.`)
+    expect(await run('revoke', mina.zipCode)).toBe(`${mina.zipCode} is no moderator any more.`)
+    expect(await actsOn(mina.id)).toEqual([
+      { act: 'ADMIN_REVOKE', detail: { formerly: 'MODERATOR' } },
+      { act: 'ADMIN_GRANT', detail: { role: 'MODERATOR', formerly: 'REVIEWER' } },
+      { act: 'ADMIN_GRANT', detail: { role: 'REVIEWER' } },
+    ])
+    for (const words of [['boss'], ['constructor'], ['admin', 'now']])
+      await expect(run('grant', mina.zipCode, ...words)).rejects.toThrow(
+        'A role is reviewer, moderator or admin',
+      )
+  })
+
+  it('leave the last administrator their role', async () => {
+    const alone = await openWorld()
+    const mina = await alone.admin()
+    const at = (...words: string[]) => perform(alone.context, words)
+    await expect(at('revoke', mina.zipCode)).rejects.toThrow('is the last administrator')
+    await expect(at('grant', mina.zipCode, 'reviewer')).rejects.toThrow('is the last administrator')
+    const juno = await alone.member()
+    await at('grant', juno.zipCode)
+    expect(await at('revoke', mina.zipCode)).toContain('no administrator any more')
+    await alone.close()
+  })
+})
+
+describe('list', () => {
+  it('lists everybody with a role, since when, and by whom', async () => {
+    const alone = await openWorld()
+    const list = () => perform(alone.context, ['list'])
+    expect(await list()).toContain('Nobody has a role.')
+    const admin = await alone.member({ zipCode: 'BOSS2', role: 'ADMIN' })
+    await alone.member({ zipCode: 'MINA2' })
+    await alone.member({ zipCode: 'JUNO2' })
+    await admin.call(giveRole, { body: { zipCode: 'MINA2', role: 'REVIEWER' } })
+    await perform(alone.context, ['grant', 'JUNO2', 'moderator'])
+    expect((await list()).split('\n')).toEqual([
+      'BOSS2  administrator since an unknown day',
+      'JUNO2  moderator since 2026-03-02T03:00:00Z, given by the operator',
+      'MINA2  reviewer since 2026-03-02T03:00:00Z, given by BOSS2',
+    ])
+    await alone.close()
   })
 })
 

@@ -7,7 +7,7 @@ import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { takeStep } from '#server/features/lifecycle/warn-member.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
-import { listAdministrators, type MemberByZipCode, setRole } from '#server/features/members/role.ts'
+import { listStaff, type MemberByZipCode } from '#server/features/members/role.ts'
 import { signOut } from '#server/features/members/sign-ins.ts'
 import { decideAnswer } from '#server/features/review/decide-review.ts'
 import { getReviewPage } from '#server/features/review/review-letters.ts'
@@ -18,14 +18,17 @@ import { type Ctx, Refusal } from '#server/platform/ctx.ts'
 import { exportMember } from './export-member.ts'
 import { recordOperatorAct, requireMember } from './operator-acts.ts'
 import { reseal } from './reseal/reseal.ts'
+import { grant, listRoles, revoke, roleNames } from './role-commands.ts'
 import { runNotice, runReadOnly } from './site-commands.ts'
 
 export const help = `npm run admin -- COMMAND
 
   doctor                            checks configuration, database, clock, disk and redirect addresses, without starting
   admins                            lists the administrators
-  grant ZIPCODE                     makes a member an administrator, with the next sign-in or token
-  revoke ZIPCODE                    makes an administrator a member again, at once
+  list                              lists everybody with a role at the desk
+  grant ZIPCODE [ROLE]              gives a member a role, or another one, at once: reviewer, moderator or admin;
+                                    without a role admin
+  revoke ZIPCODE                    takes the role away, at once; the last administrator keeps theirs
   review                            lists the answers that wait for review
   review approve LETTER             approves an answer
   review return LETTER REASON       returns an answer to its writer with a reason of up to 250 characters
@@ -95,21 +98,9 @@ const commands: Record<string, Command | undefined> = {
   notice: runNotice,
   'read-only': runReadOnly,
 
-  grant: ofMember(async (ctx, member, zipCode) => {
-    if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator already.`)
-    if (!(await setRole(ctx, member.id, 'ADMIN')))
-      throw new OperatorError(`${zipCode} is not an active member.`)
-    await recordOperatorAct(ctx, 'ADMIN_GRANT', member)
-    return `${zipCode} is an administrator, from the next sign-in or token on.`
-  }),
-
-  revoke: ofMember(async (ctx, member, zipCode) => {
-    if (member.role !== 'ADMIN') throw new OperatorError(`${zipCode} is no administrator.`)
-    if (!(await setRole(ctx, member.id, 'USER')))
-      throw new OperatorError(`${zipCode} is not an active member.`)
-    await recordOperatorAct(ctx, 'ADMIN_REVOKE', member)
-    return `${zipCode} is no administrator any more.`
-  }),
+  grant,
+  revoke,
+  list: listRoles,
 
   bar: ofMember(async (ctx, member, zipCode, reason) => {
     await lockAccounts(ctx, member.id)
@@ -152,7 +143,8 @@ const commands: Record<string, Command | undefined> = {
     const [word = '', ...more] = words.filter(other => other !== '--yes')
     const { member, zipCode } = await requireMember(ctx, word)
     if (more.length > 0) throw new OperatorError('Name one member: npm run admin -- erase ZIPCODE --yes')
-    if (member.role === 'ADMIN') throw new OperatorError(`${zipCode} is an administrator. Revoke that first.`)
+    if (member.role !== 'USER')
+      throw new OperatorError(`${zipCode} is ${roleNames[member.role]}. Revoke that first.`)
     if (member.status === 'BARRED') {
       throw new OperatorError(
         `${zipCode} is barred, and an erased person may join again. Lift the bar first, if that is right.`,
@@ -169,7 +161,7 @@ const commands: Record<string, Command | undefined> = {
   },
 
   async admins(ctx) {
-    const all = await listAdministrators(ctx)
+    const all = (await listStaff(ctx)).filter(({ role }) => role === 'ADMIN')
     if (all.length === 0) return 'There is no administrator. Make one: npm run admin -- grant ZIPCODE'
     return all
       .map(({ zipCode, status, since, signIns, lastRenewedAt }) => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { exportMine } from '#server/features/export/export-my-data.ts'
+import { tokenRole } from '#server/features/members/role.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { writeNewFile } from './backup/write-new-file.ts'
@@ -25,7 +26,7 @@ export async function exportMember(
     if (member.status === 'WITHDRAWN') {
       throw new OperatorError(`${zipCode} has withdrawn. What is left belongs to their counterparts.`)
     }
-    const role = member.status === 'BARRED' ? 'BARRED' : member.role
+    const role = member.status === 'BARRED' ? 'BARRED' : tokenRole(member.role)
     const data = await exportMine.handle(
       ctx,
       { id: member.id, role, zipCode },

@@ -21,7 +21,7 @@ export async function recordOperatorAct(
   act: Act,
   member: MemberByZipCode,
   reason = '',
-  detail: { warnings?: number; barred?: boolean; count?: number } = {},
+  detail: { warnings?: number; barred?: boolean; count?: number; role?: string; formerly?: string } = {},
 ): Promise<void> {
   await recordAct(ctx, null, {
     act,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import { type Code, errors } from '#contract/errors.ts'
 import type { SecondFactorRule } from '#contract/second-factor.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Sql } from './database/connect.ts'
@@ -50,12 +51,16 @@ export type StoredState = {
   readOnlyUntil: string | null
 }
 
-/** The caller. `zipCode` is '' until the member has one; `signInId` is missing if the token names none. */
+/**
+ * The caller. `role` is that of the token, `staff` the stored one, which only routes of the desk read. `zipCode` is ''
+ * until the member has one; `signInId` is missing if the token names none.
+ */
 export type Me = {
   id: number
   role: 'USER' | 'ADMIN' | 'BARRED'
   zipCode: string
   signInId?: number | undefined
+  staff?: StaffRole
 }
 
 /** A refusal with its error code and the extra fields that the contract allows. */

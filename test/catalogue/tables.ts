@@ -470,7 +470,7 @@ export const tables: Record<string, Table> = {
     clear: { report_type: enumeration, gravest_reason: enumeration },
   },
   desk_escalations: {
-    owner: 'desk',
+    owner: 'desk-claims',
     members: {
       admin_id: {
         exported: ['no', adminAct],

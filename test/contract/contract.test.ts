@@ -6,6 +6,7 @@ import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { listReviews } from '#contract/review.ts'
 import type { Route } from '#contract/route.ts'
+import { isStaffGuard } from '#contract/staff-roles.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
@@ -70,7 +71,7 @@ describe('the guard of a route', () => {
     expect([late.status, late.code]).toEqual([401, 'AUTH-005'])
   })
 
-  it.each(named(guarded.filter(({ guard }) => guard === 'member' || guard === 'admin')))(
+  it.each(named(guarded.filter(({ guard }) => guard === 'member' || isStaffGuard(guard))))(
     '%s refuses a member without a zip code',
     async (_, route) => {
       const refused = await ask(await world.member({ zipCode: null }), route)
@@ -78,7 +79,7 @@ describe('the guard of a route', () => {
     },
   )
 
-  it.each(named(guarded.filter(({ guard }) => guard === 'admin')))(
+  it.each(named(guarded.filter(({ guard }) => isStaffGuard(guard))))(
     '%s refuses a member who is no administrator',
     async (_, route) => {
       const refused = await ask(member, route)
@@ -127,7 +128,7 @@ describe('HEAD', () => {
     '%s opens no transaction for HEAD',
     async (_, route) => {
       const transact = vi.spyOn(world.context, 'transact')
-      expect(await look(pathOf(route), route.guard === 'admin' ? admin : member)).toBeLessThan(500)
+      expect(await look(pathOf(route), isStaffGuard(route.guard) ? admin : member)).toBeLessThan(500)
       expect(transact).not.toHaveBeenCalled()
       transact.mockRestore()
     },
@@ -153,7 +154,7 @@ describe('a body', () => {
   it.each(named(routes.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)))(
     '%s refuses an unreadable body',
     async (_, route) => {
-      const by = route.guard === 'admin' ? admin : member
+      const by = isStaffGuard(route.guard) ? admin : member
       const { status, code } = await by.ask(route.method, pathOf(route), { body: '{"' })
       expect([status, code]).toEqual([400, 'COM-001'])
     },
@@ -249,7 +250,7 @@ describe('a page', () => {
   })
 
   it.each(named(routes.filter(({ query }) => query)))('%s refuses an unreadable query', async (_, route) => {
-    const by = route.guard === 'admin' ? admin : member
+    const by = isStaffGuard(route.guard) ? admin : member
     const search = '?size=-1&status=x&from=x&state=a&state=b&slowTexts=x'
     const { status, code } = await by.ask(route.method, pathOf(route) + search)
     expect([status, code]).toEqual([400, 'COM-001'])

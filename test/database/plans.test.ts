@@ -199,10 +199,14 @@ it("each page of an administrator's list is planned once, and reads few rows tha
     ),
     ...['REPORT/7', 'APPEAL/7'].map(item => `admin/desk/${item}/people`),
     ...['12345', `${member.zipCode}`].map(word => `admin/desk/find?q=${word}`),
+    'admin/roles',
     // The calls above recorded openings, which are newer than all acts.
     'admin/audit?kind=ACT',
   ])
     found.push(...(await dear(app, `/api/${list}`, admin.token)).map(statement => `${list}: ${statement}`))
+  const reviewer = await world.reviewer()
+  for (const list of ['reports', 'admin/report-targets', 'admin/reviews', 'admin/desk', 'admin/desk/counts'])
+    found.push(...(await dear(app, `/api/${list}`, reviewer.token)).map(statement => `${list}: ${statement}`))
   expect(found).toEqual([])
   await app.close()
 })

@@ -145,6 +145,7 @@ const single = [
   '/api/admin/desk/colleagues',
   '/api/admin/promise',
   '/api/admin/nudges',
+  '/api/admin/roles',
 ]
 const searches: Record<string, string> = {
   ...lists,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
+import { isStaffGuard } from '#contract/staff-roles.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { Refusal, toInstant } from '#server/platform/ctx.ts'
 import { endpoints } from '#server/routes.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
-const guarded = endpoints.filter(({ route }) => route.guard === 'admin')
+const guarded = endpoints.filter(({ route }) => isStaffGuard(route.guard))
 const routes = guarded.map(({ route }) => [nameOf(route), route] as const)
 const writing = guarded.filter(({ route }) => route.method !== 'GET' || route.writes)
 /** The number of recorded acts, and of recorded openings. */

@@ -41,7 +41,7 @@ async function outcome(
   const { skipped = [] } = (data ?? {}) as { skipped?: { code: string }[] }
   const refusedBy = code ?? skipped[0]?.code
   if (refusedBy === undefined) return 'done'
-  expect(['REPORT-005', 'APPEAL-004']).toContain(refusedBy)
+  expect(['REPORT-006', 'APPEAL-004']).toContain(refusedBy)
   return 'refused'
 }
 

@@ -74,7 +74,7 @@ function publicLetter(postId: number): Case {
 
 const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> = {
   'a report on a letter that I wrote': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const mina = await world.member()
       const { first } = await correspond(world, mina, me)
@@ -82,7 +82,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
     },
   },
   'a report that I made': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const mina = await world.member()
       const { first } = await correspond(world, me, mina)
@@ -90,7 +90,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
     },
   },
   'a report of somebody else on a note that I reported too': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const [mina, juno] = (await world.members(2)) as [Member, Member]
       const left = { ...at(await startPaper(me)), body: { content: '안녕' } }
@@ -100,7 +100,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
     },
   },
   'a report on a post that I agreed to': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const [mina, juno] = (await world.members(2)) as [Member, Member]
       const { first } = await correspond(world, me, mina)
@@ -109,7 +109,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
     },
   },
   'a report on a share request to me': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const mina = await world.member()
       const { first } = await correspond(world, me, mina)
@@ -118,17 +118,17 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
     },
   },
   'the review of an answer that I wrote': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     make: async me =>
       inReview((await answer(await world.member(), me, { category: 'CONSULT' })).first.letterId),
   },
   'the review of an answer to my letter': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     make: async me =>
       inReview((await answer(me, await world.member(), { category: 'CONSULT' })).first.letterId),
   },
   'a public letter of mine': {
-    code: 'REPORT-005',
+    code: 'REPORT-006',
     async make(me) {
       const mina = await world.member()
       const { first } = await correspond(world, mina, me)
@@ -197,7 +197,7 @@ describe('a decision at the same moment as another change', () => {
     const mine = await cases['a report on a letter that I wrote']!.make(me)
     const theirs = await cases['a report on a letter that I wrote']!.make(other)
     const answers = await Promise.all([mine.decide(me), theirs.decide(other)])
-    expect(answers.map(({ code }) => code)).toEqual(['REPORT-005', 'REPORT-005'])
+    expect(answers.map(({ code }) => code)).toEqual(['REPORT-006', 'REPORT-006'])
   })
 
   it('the other administrator loses the role: that counts once it is committed', async () => {
@@ -205,7 +205,7 @@ describe('a decision at the same moment as another change', () => {
     const { decide } = await cases['the review of an answer that I wrote']!.make(me)
     await world.sql.begin(async sql => {
       await sql`update members set role = 'USER' where id = ${other.id}`
-      expect((await decide(me)).code).toBe('REPORT-005')
+      expect((await decide(me)).code).toBe('REPORT-006')
     })
     const [one, two] = await Promise.all([decide(me), decide(twin)])
     expect([one!.code, two!.code].sort()).toEqual(['REPORT-004', undefined])
@@ -217,7 +217,7 @@ describe('a decision at the same moment as another change', () => {
     const reportId = await complain(me, { letterId: first.letterId })
     await world.sql`update members set warning_count = 2 where id = ${other.id}`
     const body = { status: 'RESOLVED', adminMemo: '메모' } as const
-    expect((await me.call(decideReport, { ...at(reportId), body })).code).toBe('REPORT-005')
+    expect((await me.call(decideReport, { ...at(reportId), body })).code).toBe('REPORT-006')
     expect((await other.call(getMe)).data.warningCount).toBe(2)
   })
 })

@@ -155,6 +155,14 @@ export const writingCalls: Record<string, Prepare> = {
   'GET /api/admin/bad-words/export': async () => ({}),
   'GET /api/admin/member-list': async () => ({ query: {} }),
   'POST /api/admin/bad-words/exceptions': async () => ({ body: { word: another('착한말') } }),
+  'POST /api/admin/roles': async world => ({
+    body: { zipCode: (await world.member()).zipCode, role: 'REVIEWER' },
+  }),
+  'PATCH /api/admin/roles/{id}': async world => ({
+    ...at((await world.reviewer()).id),
+    body: { role: 'MODERATOR', formerly: 'REVIEWER' },
+  }),
+  'DELETE /api/admin/roles/{id}': async world => at((await world.moderator()).id),
   'DELETE /api/admin/bad-words/exceptions/{id}': async (_world, admin) => {
     const { data } = await admin.call(addException, { body: { word: another('착한말') } })
     return at(data.id)

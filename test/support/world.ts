@@ -4,7 +4,9 @@ import { inject } from 'vitest'
 import type { Claims } from '#contract/auth.ts'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { createApp } from '#server/app.ts'
+import { tokenRole } from '#server/features/members/role.ts'
 import { jobs } from '#server/jobs.ts'
 import { type AppContext, createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -56,11 +58,13 @@ export type World = {
   sql: Database
   /** The clock stands still until it is moved. */
   clock: { now(): Date; move(seconds: number): void }
-  member(more?: { email?: string; role?: 'USER' | 'ADMIN'; zipCode?: string | null }): Promise<Member>
+  member(more?: { email?: string; role?: 'USER' | StaffRole; zipCode?: string | null }): Promise<Member>
   members(count: number): Promise<Member[]>
   /** An existing member. */
   as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
   admin(): Promise<Member>
+  moderator(): Promise<Member>
+  reviewer(): Promise<Member>
   nobody: Pick<Member, 'call' | 'ask'>
   /** A further server on the same database and clock, with the same configuration and these changes. */
   secondServer(environment?: Record<string, string>): Promise<World>
@@ -126,7 +130,7 @@ async function serveWorld(
       insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at)
       select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
         ${clock.now()} from person returning id`
-    return known({ id: row.id, zipCode: zipCode ?? '' }, role)
+    return known({ id: row.id, zipCode: zipCode ?? '' }, tokenRole(role))
   }
 
   function known({ id, zipCode }: { id: number; zipCode: string }, role: Claims['role'] = 'USER'): Member {
@@ -145,6 +149,8 @@ async function serveWorld(
     as: known,
     members: count => Promise.all(Array.from({ length: count }, () => member())),
     admin: () => member({ role: 'ADMIN' }),
+    moderator: () => member({ role: 'MODERATOR' }),
+    reviewer: () => member({ role: 'REVIEWER' }),
     nobody: as(null),
     secondServer: (more = {}) => serveWorld({ ...environment, ...more }, database, clock, log),
     async background() {

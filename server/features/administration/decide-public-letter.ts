@@ -25,7 +25,7 @@ export const decidePublicLetter = endpoint(
     const { hidden, reason } = body
     const post = await lockPost(ctx, params.id)
     if (post.hidden === hidden) return refuseDecided(me, await getLastDecision(ctx, params.id, hidden))
-    const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id))
+    const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id), { least: 'MODERATOR' })
     await (hidden ? takeOffBoard(ctx, [params.id], 'hidden') : showHiddenPosts(ctx, [params.id]))
     await notifyMembers(ctx, params.id, post, body)
     await recordAct(ctx, me, {

@@ -35,6 +35,7 @@ describe('a search', () => {
           zipCode: mina.zipCode,
           status: 'ACTIVE',
           role: 'USER',
+          staff: null,
           social: 'KAKAO',
           temperature: 41.5,
           warningCount: 0,
@@ -115,6 +116,7 @@ describe('the history of a member', () => {
       zipCode: mina.zipCode,
       status: 'ACTIVE',
       role: 'USER',
+      staff: null,
       social: 'KAKAO',
       temperature: 36.5,
       warningCount: 0,
@@ -147,7 +149,14 @@ describe('the history of a member', () => {
     const history = await read(mina.id)
     expect(history).toMatchObject({ status: 'ACTIVE', warningCount: 2, leftAt: now() })
     expect(history.accounts).toEqual([
-      { memberId: twin.id, zipCode: twin.zipCode, status: 'ACTIVE', role: 'USER', social: 'KAKAO' },
+      {
+        memberId: twin.id,
+        zipCode: twin.zipCode,
+        status: 'ACTIVE',
+        role: 'USER',
+        staff: null,
+        social: 'KAKAO',
+      },
     ])
     const common = {
       ...{ warningId: expect.any(Number), warnedAt: now(), takenBack: false, barred: false },

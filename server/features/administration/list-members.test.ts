@@ -32,6 +32,7 @@ describe('the list of members', () => {
         zipCode: mina.zipCode,
         status: 'ACTIVE',
         role: 'USER',
+        staff: null,
         joinedAt: `${world.clock.now().toISOString().slice(0, 19)}Z`,
         warningCount: 0,
         keeper: false,

@@ -2,6 +2,7 @@ import type { MemberFilter } from '#contract/administration.ts'
 import * as contract from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
+import { roleColumns } from '#server/features/members/role.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -14,7 +15,7 @@ export const listMembers = endpoint(contract.listMembers, async (ctx, me, { quer
   const { sql } = ctx
   const wanted = selectIds(ctx, query.filter)
   const rows = await sql<Row[]>`
-    select m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, m.role, m.created_at as "joinedAt",
+    select m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, ${roleColumns(ctx, 'm')}, m.created_at as "joinedAt",
       ${standingWarnings(ctx, 'm')} as "warningCount", exists (select from keepers where member_id = m.id) as keeper,
       exists (select from keeper_offers where member_id = m.id) as offered
     from members m where m.id = any(array(${wanted} order by id desc ${cutTo(ctx, query)}))

@@ -5,7 +5,7 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 
 /**
  * Locks a member with all accounts of its person, since a sanction applies to them all. The second of two concurrent
- * administrators sees the first one's result. Refuses the caller's own person and other administrators.
+ * administrators sees the first one's result. Refuses the caller's own person and members with a role.
  */
 export async function lockMember(
   ctx: Ctx,
@@ -15,8 +15,8 @@ export async function lockMember(
   const accounts = await lockAccounts(ctx, memberId)
   const account = accounts.find(({ id }) => id === memberId) ?? refuse('MEM-001')
   if (accounts.some(({ id }) => id === me.id)) refuse('MEM-007', { message: '자기 자신에게는 할 수 없어요.' })
-  if (accounts.some(({ role, status }) => role === 'ADMIN' && status !== 'WITHDRAWN')) {
-    refuse('MEM-007', { message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.' })
+  if (accounts.some(({ role, status }) => role !== 'USER' && status !== 'WITHDRAWN')) {
+    refuse('MEM-007', { message: '역할을 맡은 회원에게는 할 수 없어요. 먼저 관리자가 역할을 거두어야 해요.' })
   }
   return { account, accounts }
 }

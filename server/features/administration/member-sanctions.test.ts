@@ -165,7 +165,7 @@ describe('a sanction', () => {
     expect(await world.sql`select from warnings where member_id = ${mina.id}`).toHaveLength(0)
   })
 
-  it('is refused for myself and for other administrators, with any account', async () => {
+  it('is refused for myself and for members with a role, with any account', async () => {
     const email = 'administrator@example.com'
     const boss = await world.member({ email, role: 'ADMIN' })
     const asMember = await world.member({ email })
@@ -174,7 +174,7 @@ describe('a sanction', () => {
         expect(await refused(act, target)).toMatchObject({
           status: 409,
           code: 'MEM-007',
-          message: '다른 관리자에게는 할 수 없어요. 먼저 관리자 권한을 거두어 주세요.',
+          message: '역할을 맡은 회원에게는 할 수 없어요. 먼저 관리자가 역할을 거두어야 해요.',
         })
         expect(await refused(act, target, '이유', boss)).toMatchObject({
           code: 'MEM-007',
@@ -182,6 +182,8 @@ describe('a sanction', () => {
         })
       }
     }
+    for (const target of [await world.reviewer(), await world.moderator()])
+      expect((await refused('warn', target)).code).toBe('MEM-007')
     await world.context.transact(world.context.log, ctx => barRule(ctx, boss.id))
     expect((await refused('unbar', boss)).code).toBe('MEM-007')
   })

@@ -1,5 +1,6 @@
 import type { findMembers } from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
+import { roleColumns } from '#server/features/members/role.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
@@ -7,7 +8,7 @@ export type MemberSummary = Omit<Output<typeof findMembers>[number], 'email'>
 
 /** The columns of a member `m` in the lists of the administrators. */
 export const summary = (ctx: Ctx) => ctx.sql`
-  m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, m.role, m.provider as social, m.temperature,
+  m.id as "memberId", coalesce(m.zip_code, '') as "zipCode", m.status, ${roleColumns(ctx, 'm')}, m.provider as social, m.temperature,
   ${standingWarnings(ctx, 'm')} as "warningCount",
   case when m.writing_paused_until > ${ctx.now} then m.writing_paused_until end as "writingPausedUntil",
   m.created_at as "joinedAt", m.left_at as "leftAt",

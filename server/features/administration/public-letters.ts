@@ -88,7 +88,7 @@ export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, 
   if (!row) refuse('SHARE-002')
   await recordOpenings(ctx, me, [openingOf(row)])
   const [mine] = await ctx.sql<[{ decidable: boolean }]>`
-    select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id))} as decidable`
+    select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id), { least: 'MODERATOR' })} as decidable`
   return {
     ...openPost(ctx, row),
     ...mine,

@@ -5,6 +5,7 @@ import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { listNotes } from '#server/features/desk-notes/notes.ts'
 import { listTags } from '#server/features/desk-notes/tags.ts'
+import { roleColumns } from '#server/features/members/role.ts'
 import { selectStep } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
@@ -21,7 +22,7 @@ export const readMember = endpoint(contract.readMember, async (ctx, me, { params
   const target = { kind: 'MEMBER', id: params.id } as const
   await recordOpenings(ctx, me, [{ act: 'MEMBER_OPEN', target, member: params.id }])
   const accounts = await sql<History['accounts']>`
-    select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, o.role, o.provider as social
+    select o.id as "memberId", coalesce(o.zip_code, '') as "zipCode", o.status, ${roleColumns(ctx, 'o')}, o.provider as social
     from members m join members o on o.person_id = m.person_id and o.id <> m.id
     where m.id = ${params.id} order by o.id`
   const noted = { kind: 'MEMBER', id: params.id, memberId: params.id } as const

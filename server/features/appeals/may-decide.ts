@@ -1,12 +1,13 @@
 import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { isStaff } from '#server/platform/staff.ts'
 
 /**
  * `me` may decide an appeal against the warning `w`, which the report `r` led to, if any. Excluded: my own person's
- * warning, and a warning that I gave or reported if another administrator could decide.
+ * warning, and a warning that I gave or reported if another moderator could decide.
  */
 export const mayDecide = (ctx: Ctx, me: Me) => ctx.sql`
   (${isOwn(ctx, me)} is false and (not ${isInvolved(ctx, me)} or not exists (
-    select 1 from members other where other.role = 'ADMIN' and other.status = 'ACTIVE'
+    select 1 from members other where ${isStaff(ctx, 'MODERATOR', 'other')}
       and other.zip_code is not null and other.person_id not in (
         select person_id from members where id in (${me.id}, w.member_id)))))`
 

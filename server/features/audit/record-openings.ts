@@ -1,5 +1,7 @@
 import type { DetailName, Opening, TargetKind } from '#contract/audit.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { isStaff } from '#server/platform/staff.ts'
+import { leastRoleOf } from './role-of-act.ts'
 
 export type OpenedThing = {
   act: Opening
@@ -13,16 +15,14 @@ export type OpenedThing = {
  * Records the things that an administrator opens, once per administrator, thing and day in Seoul. Refuses AUTH-008 if
  * the role is gone. Call it in the reading transaction, so that no response leaves without its record.
  */
-export async function recordOpenings(
-  { sql, now }: Ctx,
-  me: Pick<Me, 'id'>,
-  opened: OpenedThing[],
-): Promise<void> {
+export async function recordOpenings(ctx: Ctx, me: Pick<Me, 'id'>, opened: OpenedThing[]): Promise<void> {
   if (opened.length === 0) return
+  const { sql, now } = ctx
+  const least = leastRoleOf(opened.map(({ act }) => act))
   // All transactions insert in the same order, so that overlapping lists cannot deadlock.
   const sorted = opened.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
   const [asked] = await sql<[{ isAdmin: boolean }]>`
-    with admin as (select id from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'),
+    with admin as (select id from members where id = ${me.id} and ${isStaff(ctx, least)}),
     shown as (
       select admin.id as admin_id, (${now}::timestamptz at time zone 'Asia/Seoul')::date as day, act, kind,
         target::text as target, member, detail::jsonb as detail, place

@@ -4,6 +4,7 @@ import { signInStateSeconds } from '#contract/auth.ts'
 import { createAccessToken } from '#server/features/members/access-token.ts'
 import { lacksSecondStep } from '#server/features/members/has-role.ts'
 import { notePresence } from '#server/features/members/presence.ts'
+import type { Role } from '#server/features/members/role.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -33,7 +34,7 @@ export async function forgetStates({ sql }: Ctx, memberId: number): Promise<void
 
 type Exchanged = {
   id: number
-  role: 'USER' | 'ADMIN'
+  role: Role
   zipCode: string | null
   appeal: boolean
   /** Null for an appeal, and if a server of the former version issued the state. */

@@ -61,6 +61,7 @@ describe.each(names)('%s', name => {
       keeperOffered: false,
       yearAgo: true,
       secondFactorOffered: false,
+      staff: null,
       rest: null,
     })
 

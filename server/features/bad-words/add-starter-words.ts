@@ -3,7 +3,7 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin, renewVersion } from './change-lists.ts'
+import { isModerator, renewVersion } from './change-lists.ts'
 import { normalised } from './matcher.ts'
 import { starterWords } from './starter-words.ts'
 
@@ -36,10 +36,10 @@ export const addStarterWords = endpoint(contract.addStarterWords, async (ctx, me
       insert into bad_words (word, normalised, exact)
       select word, form, "isExact" from jsonb_to_recordset(${sql.json(missing)}) as starter (
         word text, form text, "isExact" boolean)
-      where ${isAdmin(ctx, me)}
+      where ${isModerator(ctx, me)}
       on conflict (normalised) do nothing returning id),
     renewed as (${renewVersion(ctx)})
-    select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
+    select (select count(*)::int from changed) as added, ${isModerator(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
   if (added > 0) await recordAct(ctx, me, { act: 'STARTER_WORDS_ADD', detail: { count: added } })
   return { added }

@@ -2,13 +2,13 @@ import * as contract from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
-import { isAdmin, refuseFor, renewVersion } from './change-lists.ts'
+import { isModerator, refuseFor, renewVersion } from './change-lists.ts'
 
 /** Sets the mode of a word: every disguise, or only as it is written. */
 export const changeMode = endpoint(contract.changeMode, async (ctx, me, { params, body }) => {
   const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      update bad_words set exact = ${body.mode === 'EXACT'} where id = ${params.id} and ${isAdmin(ctx, me)}
+      update bad_words set exact = ${body.mode === 'EXACT'} where id = ${params.id} and ${isModerator(ctx, me)}
       returning word),
     renewed as (${renewVersion(ctx)})
     select word from changed`

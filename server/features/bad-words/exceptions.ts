@@ -4,7 +4,7 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { comparable, isAdmin, refuseFor, renewVersion } from './change-lists.ts'
+import { comparable, isModerator, refuseFor, renewVersion } from './change-lists.ts'
 
 type Exception = Output<typeof contract.addException>
 
@@ -22,7 +22,7 @@ export const addException = endpoint(contract.addException, async (ctx, me, { bo
     refuse('COM-001', { fields: { word: `허용어는 ${exceptionsMax}개까지 둘 수 있어요.` } })
   const [added] = await sql<Exception[]>`
     with changed as (
-      insert into bad_word_exceptions (word, normalised) select ${body.word}, ${compared} where ${isAdmin(ctx, me)}
+      insert into bad_word_exceptions (word, normalised) select ${body.word}, ${compared} where ${isModerator(ctx, me)}
       on conflict (normalised) do nothing returning id, word),
     renewed as (${renewVersion(ctx)})
     select id::text as id, word from changed`
@@ -38,7 +38,7 @@ export const addException = endpoint(contract.addException, async (ctx, me, { bo
 export const deleteException = endpoint(contract.deleteException, async (ctx, me, { params }) => {
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      delete from bad_word_exceptions where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+      delete from bad_word_exceptions where id = ${params.id} and ${isModerator(ctx, me)} returning word),
     renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002', { message: '허용어를 찾을 수 없어요.' })

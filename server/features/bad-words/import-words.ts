@@ -3,7 +3,7 @@ import { listMax } from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin, renewVersion } from './change-lists.ts'
+import { isModerator, renewVersion } from './change-lists.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
 const toldLines = 100
@@ -23,10 +23,10 @@ export const importWords = endpoint(contract.importWords, async (ctx, me, { body
         ${brought.map(({ word }) => word)}::text[], ${brought.map(({ form }) => form)}::text[],
         ${brought.map(({ mode }) => mode)}::text[], ${brought.map(({ isUsed }) => (isUsed ? 'yes' : 'no'))}::text[]
       ) with ordinality as brought (word, form, mode, used, line)
-      where ${isAdmin(ctx, me)} order by line
+      where ${isModerator(ctx, me)} order by line
       on conflict (normalised) do nothing returning id),
     renewed as (${renewVersion(ctx)})
-    select (select count(*)::int from changed) as added, ${isAdmin(ctx, me)} as still`
+    select (select count(*)::int from changed) as added, ${isModerator(ctx, me)} as still`
   if (!still) refuse('AUTH-008')
   const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`
   if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })

@@ -3,7 +3,7 @@ import { wordGroupLabels } from '#contract/bad-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isAdmin } from './change-lists.ts'
+import { isModerator } from './change-lists.ts'
 
 export const listWordGroups = endpoint(contract.listWordGroups, async ({ sql }) => {
   const [list] = await sql<[{ used: boolean }]>`select death_wishes as used from bad_word_list`
@@ -13,7 +13,7 @@ export const listWordGroups = endpoint(contract.listWordGroups, async ({ sql }) 
 /** Switches a group. The new version of the list brings the change to every server. */
 export const switchWordGroup = endpoint(contract.switchWordGroup, async (ctx, me, { params, body }) => {
   const [changed] = await ctx.sql`
-    update bad_word_list set death_wishes = ${body.used}, version = gen_random_uuid() where ${isAdmin(ctx, me)}
+    update bad_word_list set death_wishes = ${body.used}, version = gen_random_uuid() where ${isModerator(ctx, me)}
     returning 1`
   if (!changed) refuse('AUTH-008')
   await recordAct(ctx, me, {

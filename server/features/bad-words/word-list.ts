@@ -3,7 +3,7 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { comparable, isAdmin, refuseFor, renewVersion } from './change-lists.ts'
+import { comparable, isModerator, refuseFor, renewVersion } from './change-lists.ts'
 
 export const listBadWords = endpoint(contract.listBadWords, async ({ sql }) => {
   return await sql<Output<typeof contract.listBadWords>>`
@@ -15,7 +15,7 @@ export const addBadWord = endpoint(contract.addBadWord, async (ctx, me, { body }
   const [added] = await ctx.sql<Output<typeof contract.addBadWord>[]>`
     with changed as (
       insert into bad_words (word, normalised, exact)
-      select ${body.word}, ${compared}, ${body.mode === 'EXACT'} where ${isAdmin(ctx, me)}
+      select ${body.word}, ${compared}, ${body.mode === 'EXACT'} where ${isModerator(ctx, me)}
       on conflict (normalised) do nothing returning id, word, is_used),
     renewed as (${renewVersion(ctx)})
     select id::text as id, word, is_used as "isUsed" from changed`
@@ -33,7 +33,7 @@ export const changeBadWord = endpoint(contract.changeBadWord, async (ctx, me, { 
   const [changed] = await ctx.sql<{ word: string; formerly: string }[]>`
     with changed as (
       update bad_words w set word = ${body.word}, normalised = ${compared} from bad_words before
-      where w.id = ${params.id} and before.id = w.id and ${isAdmin(ctx, me)}
+      where w.id = ${params.id} and before.id = w.id and ${isModerator(ctx, me)}
       returning w.word, before.word as formerly),
     renewed as (${renewVersion(ctx)})
     select word, formerly from changed`.catch(error =>
@@ -51,7 +51,7 @@ export const changeBadWord = endpoint(contract.changeBadWord, async (ctx, me, { 
 export const toggleBadWord = endpoint(contract.toggleBadWord, async (ctx, me, { params, body }) => {
   const [changed] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+      update bad_words set is_used = ${body.isUsed} where id = ${params.id} and ${isModerator(ctx, me)} returning word),
     renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!changed) return refuseFor(ctx, me, 'MOD-002')
@@ -66,7 +66,7 @@ export const toggleBadWord = endpoint(contract.toggleBadWord, async (ctx, me, { 
 export const deleteBadWord = endpoint(contract.deleteBadWord, async (ctx, me, { params }) => {
   const [gone] = await ctx.sql<{ word: string }[]>`
     with changed as (
-      delete from bad_words where id = ${params.id} and ${isAdmin(ctx, me)} returning word),
+      delete from bad_words where id = ${params.id} and ${isModerator(ctx, me)} returning word),
     renewed as (${renewVersion(ctx)})
     select word from changed`
   if (!gone) return refuseFor(ctx, me, 'MOD-002')

@@ -3,7 +3,8 @@ import { claimSeconds, type DeskClaim, type DeskKind } from '#contract/desk-clai
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { selectWaitingItem, signalDesk } from './desk-items.ts'
+import { isStaff } from '#server/platform/staff.ts'
+import { refuseOtherKinds, selectWaitingItem, signalDesk } from './desk-items.ts'
 import { giveDesk } from './desk-settings.ts'
 
 /**
@@ -13,6 +14,7 @@ import { giveDesk } from './desk-settings.ts'
 export const claimDeskItem = endpoint(contract.claimDeskItem, async (ctx, me, { params, body }) => {
   const { sql, now } = ctx
   const { kind } = params
+  refuseOtherKinds(me, kind)
   await giveDesk(ctx, me)
   const [item] = await sql<{ id: number; holder: number | null }[]>`
     select i.id, (select c.admin_id from desk_claims c
@@ -22,7 +24,7 @@ export const claimDeskItem = endpoint(contract.claimDeskItem, async (ctx, me, { 
   const claimed = await sql`
     insert into desk_claims (kind, item_id, admin_id, until)
     select ${kind}, ${item.id}, id, ${secondsAfter(now, claimSeconds)} from members
-    where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'
+    where id = ${me.id} and ${isStaff(ctx, 'REVIEWER')}
     on conflict (kind, item_id) do update set admin_id = excluded.admin_id, until = excluded.until
     where desk_claims.admin_id = excluded.admin_id or desk_claims.until <= ${now} or ${body.takeOver}
     returning 1`

@@ -1,6 +1,11 @@
-import type { DeskKind } from '#contract/desk-claims.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import { type DeskKind, kindsOf } from '#contract/desk-claims.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
+
+/** Refuses AUTH-008 for an item of a kind that my role does not decide. */
+export function refuseOtherKinds({ staff }: Pick<Me, 'staff'>, kind: DeskKind): void {
+  if (staff && !kindsOf(staff).includes(kind)) refuse('AUTH-008')
+}
 
 /** Tells the administrators who have the desk open that an item came, changed or went, and a colleague who got it. */
 export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number, handedTo?: number): void => {

@@ -2,6 +2,7 @@ import * as contract from '#contract/desk-claims.ts'
 import { type DeskSettings, usualDeskSettings } from '#contract/desk-claims.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStaff, isStillStaff } from '#server/platform/staff.ts'
 import { deskNames } from './desk-names.ts'
 
 export const readDeskSettings = endpoint(contract.readDeskSettings, async (ctx, me) => {
@@ -19,7 +20,7 @@ export const changeDeskSettings = endpoint(contract.changeDeskSettings, async (c
       push_reviews = coalesce(${reviews}::boolean, push_reviews),
       push_reports = coalesce(${reports}::boolean, push_reports)
     where member_id = ${me.id}
-      and exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
+      and ${isStillStaff(ctx, me, 'REVIEWER')}
     returning 1`
   if (changed.length === 0) refuse('AUTH-008')
   return (await findSettings(ctx, me)) ?? refuse('AUTH-008')
@@ -41,12 +42,13 @@ export async function findSettings({ sql }: Ctx, me: Pick<Me, 'id'>): Promise<De
  * Gives the administrator a desk name and the usual settings, once. A name that another transaction takes at the same
  * time costs another try. After all names were given, a number follows the name.
  */
-export async function giveDesk({ sql }: Ctx, me: Pick<Me, 'id'>): Promise<void> {
+export async function giveDesk(ctx: Ctx, me: Pick<Me, 'id'>): Promise<void> {
+  const { sql } = ctx
   const { opensNext, pushes } = usualDeskSettings
   for (;;) {
     const [mine] = await sql<{ has: boolean }[]>`
       select exists (select from desk_settings where member_id = ${me.id}) as has from members
-      where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'`
+      where id = ${me.id} and ${isStaff(ctx, 'REVIEWER')}`
     if (!mine) refuse('AUTH-008')
     if (mine.has) return
     await sql`

@@ -2,6 +2,7 @@ import * as contract from '#contract/desk-people.ts'
 import { pairMax, warningsMax } from '#contract/desk-people.ts'
 import type { Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { refuseOtherKinds } from '#server/features/desk-claims/desk-items.ts'
 import { selectStep, standingWarnings } from '#server/features/members/warnings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -20,6 +21,7 @@ type Decision = People['pair'][number]
 export const readDeskPeople = endpoint(
   contract.readDeskPeople,
   async (ctx, me, { params }): Promise<People> => {
+    refuseOtherKinds(me, params.kind)
     const item = await getPeopleOfItem(ctx, params)
     await recordOpenings(
       ctx,

@@ -6,7 +6,7 @@ import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isEscalated, isHanded, isPassed, waitingItems } from './waiting-items.ts'
+import { isEscalated, isHanded, isPassed, isOfMyKinds, waitingItems } from './waiting-items.ts'
 
 type Counts = Output<typeof contract.countDesk>
 
@@ -21,7 +21,7 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
       (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
       (count(*) filter (where ${isEscalated(ctx)}))::int as escalated,
       (count(*) filter (where ${isHanded(ctx, me)} and not ${isPassed(ctx, me)}))::int as handed
-    from ${waitingItems(ctx)} i`
+    from ${waitingItems(ctx)} i where ${isOfMyKinds(ctx, me)}`
   return { ...counts, heavyToday: await countHeavyToday(ctx, me) }
 })
 

@@ -62,7 +62,7 @@ describe('a decision on several things of one author', () => {
     expect(data).toEqual({
       decided: [open],
       skipped: [
-        { id: mine, code: 'REPORT-005' },
+        { id: mine, code: 'REPORT-006' },
         { id: done, code: 'REPORT-004' },
         { id: strange, code: 'REPORT-002' },
         { id: 999_999, code: 'REPORT-002' },

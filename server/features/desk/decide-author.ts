@@ -29,8 +29,8 @@ export const decideAuthor = endpoint(
       if (!ofAuthor.has(id)) skipped.push({ id, code: 'REPORT-002' })
       else if (barred) skipped.push({ id, code: 'MEM-006' })
       else {
-        const done = await decideReports(ctx, me, id, verdict, true).catch(codeOfSkipped)
-        if (typeof done === 'string') skipped.push({ id, code: done })
+        const done = await decideReports(ctx, me, id, verdict, true).catch(refusalOfSkipped)
+        if (done instanceof Refusal) skipped.push({ id, code: done.code as SkipCode })
         else {
           decided.push(...done.reportIds)
           barred = done.barred
@@ -50,8 +50,7 @@ async function listReportsOf({ sql }: Ctx, authorId: number, ids: number[]): Pro
 }
 
 /** Both refusals come before the decision has written anything. Any other refusal undoes the call. */
-function codeOfSkipped(error: unknown): SkipCode {
-  if (error instanceof Refusal && (error.code === 'REPORT-004' || error.code === 'REPORT-005'))
-    return error.code
+function refusalOfSkipped(error: unknown): Refusal {
+  if (error instanceof Refusal && (error.code === 'REPORT-004' || error.code === 'REPORT-006')) return error
   throw error
 }

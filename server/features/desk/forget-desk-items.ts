@@ -1,10 +1,12 @@
 import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
+import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
+import { isStaff } from '#server/platform/staff.ts'
 
 /**
- * Job: deletes what administrators noted about items that no longer wait, and what former administrators handed over or
+ * Job: deletes what administrators noted about items that no longer wait, and what former members of the desk handed over or
  * got from a colleague.
  */
 export const forgetDeskItems = {
@@ -12,14 +14,13 @@ export const forgetDeskItems = {
   everySeconds: 60,
   async run(ctx: Ctx): Promise<number> {
     const { sql } = ctx
-    const escalations =
-      await sql`delete from desk_escalations e where not ${isWaiting(ctx, sql`e.escalated_at`)}`
+    const escalations = await forgetEscalations(ctx, sql`not ${isWaiting(ctx, sql`e.escalated_at`)}`)
     const passes =
       await sql`delete from desk_passes e where not (${isWaiting(ctx, sql`e.passed_at`)} and exists (
-      select from members m where m.id = e.admin_id and m.role = 'ADMIN' and m.status = 'ACTIVE')
+      select from members m where m.id = e.admin_id and ${isStaff(ctx, 'REVIEWER', 'm')})
       and (e.to_id is null or exists (
         select from members m where m.id = e.to_id and m.role = 'ADMIN' and m.status = 'ACTIVE')))`
-    return escalations.count + passes.count + (await forgetNotesOfItems(ctx, at => isWaiting(ctx, at)))
+    return escalations + passes.count + (await forgetNotesOfItems(ctx, at => isWaiting(ctx, at)))
   },
 }
 

@@ -4,10 +4,10 @@ import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Input } from '#contract/route.ts'
 import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
 import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
-import { selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
+import { refuseOtherKinds, selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
 import { listTags } from '#server/features/desk-notes/tags.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
-import { isOwnReport } from '#server/features/reports/decided-target.ts'
+import { isOwnReport, reportRight } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import { isOwnAnswer } from '#server/features/review/review-letters.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
@@ -18,7 +18,7 @@ import {
   deskOrder,
   isEscalated,
   isHanded,
-  isHeavy,
+  isHeavy, isOfMyKinds,
   isPassed,
   isTagged,
   waitingItems,
@@ -29,20 +29,24 @@ type Row = Omit<DeskItem, 'author' | 'tags' | 'authorTags'> & DeskItem['author']
 /** A page of the queue. It holds no text, so nothing is recorded as opened. */
 export const listDesk = endpoint(contract.listDesk, async (ctx, me, { query }) => {
   await rankAll(ctx)
-  const wanted = matches(ctx, me, query)
+  const wanted = ctx.sql`${isOfMyKinds(ctx, me)} and ${matches(ctx, me, query)}`
   const content = await listItems(ctx, me, wanted, cutTo(ctx, query))
   const [all] = await ctx.sql<[{ count: number }]>`
     select count(*)::int as count from ${myItems(ctx, me)} i where ${wanted}`
   return paged(content, query, all.count)
 })
 
-/** The item of a kind and a number, also by another pending report on the thing; refuses REPORT-002 if none waits. */
+/**
+ * The item of a kind and a number, also by another pending report on the thing. Refuses REPORT-002 if none waits, and
+ * AUTH-008 if my role does not decide its kind.
+ */
 export async function getItem(
   ctx: Ctx,
   me: Me,
   { kind, id }: { kind: DeskKind; id: number },
 ): Promise<DeskItem> {
   await rankAll(ctx)
+  refuseOtherKinds(me, kind)
   const { sql } = ctx
   const [item] = await listItems(
     ctx,
@@ -62,8 +66,8 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
     select i.kind, i.id, t.gravest_reason as "reasonType", t.report_type as "reportType",
       coalesce(t.reporters, 0) as reporters, i.since, i.due_at as "dueAt", i.due_at <= ${now} as overdue,
       ${isHeavy(ctx, sql`case i.kind when 'REPORT' then t.gravest_reason else r.reason_type end`)} as heavy,
-      case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me))}
-        when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me))} else ${mayDecideAppeal(ctx, me)} end as decidable,
+      case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me), reportRight(ctx, sql`r.author_id`))}
+        when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me), { least: 'REVIEWER' })} else ${mayDecideAppeal(ctx, me)} end as decidable,
       ${isEscalated(ctx)} as escalated, i.passed, i.handed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
       (select count(*)::int from reported_things o where o.author_id = i.author_id and o.status = 'PENDING')
         - (i.kind = 'REPORT')::int as "othersOfAuthor",

@@ -6,6 +6,7 @@ import { auditTargets, getNotedThing } from '#server/features/desk-notes/noted-t
 import { writeNote } from '#server/features/desk-notes/notes.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStaff } from '#server/platform/staff.ts'
 import { getItem } from './list-desk.ts'
 
 /**
@@ -21,7 +22,7 @@ export const pass = endpoint(contract.pass, async (ctx, me, { params, body }) =>
   const passed = await sql`
     insert into desk_passes (admin_id, kind, item_id, passed_at, to_id)
     select id, ${kind}, ${id}, ${now}, ${to}::bigint from members
-    where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'
+    where id = ${me.id} and ${isStaff(ctx, 'REVIEWER')}
     on conflict (admin_id, kind, item_id) do update set passed_at = excluded.passed_at, to_id = excluded.to_id
     returning 1`
   if (passed.length === 0) refuse('AUTH-008')

@@ -1,5 +1,6 @@
 import { heavyReasons } from '#contract/desk.ts'
 import { selectMember } from '#server/features/desk-notes/noted-things.ts'
+import { kindsOf } from '#contract/desk-claims.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -52,6 +53,10 @@ export const isHeavy = ({ sql }: Ctx, reason: Fragment) =>
 export const isEscalated = ({ sql }: Ctx) => sql`
   ((i.kind, i.id) in (select e.kind, e.item_id from desk_escalations e)
     and exists (select from desk_escalations e where e.kind = i.kind and e.item_id = i.id and e.escalated_at >= i.since))`
+
+/** My role decides items of the kind of `i`. The condition is a constant for a moderator. */
+export const isOfMyKinds = ({ sql }: Ctx, me: Pick<Me, 'staff'>) =>
+  me.staff === 'REVIEWER' ? sql`i.kind = any(${[...kindsOf(me.staff)]})` : sql`true`
 
 /** I handed the item `i` over, with the same two conditions. */
 export const isPassed = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`

@@ -4,6 +4,7 @@ import { type HelpLine, type HelpLines, ourHelpLines } from '#contract/help.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStillStaff } from '#server/platform/staff.ts'
 
 export const getHelpLines = endpoint(contract.getHelpLines, ctx => currentLines(ctx))
 
@@ -23,7 +24,7 @@ export const replaceHelpLines = endpoint(
     const before = await currentLines(ctx)
     const saved = await sql`
       insert into help_lines (lines, checked_on) select ${sql.json(body.lines)}, ${body.checkedOn}::date
-      where exists (select from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE')
+      where ${isStillStaff(ctx, me, 'MODERATOR')}
       on conflict (single) do update set lines = excluded.lines, checked_on = excluded.checked_on returning 1`
     if (saved.length === 0) refuse('AUTH-008')
     await recordChanges(ctx, me, before.lines, body.lines)

@@ -1,9 +1,9 @@
-import type { Claims } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import { type Role, tokenRole } from './role.ts'
 
 type Holder = {
   id: number
-  role: Claims['role']
+  role: Role | 'BARRED'
   zipCode: string | null
   /** The sign-in whose end revokes the token. */
   signInId?: number | null | undefined
@@ -19,6 +19,8 @@ export function createAccessToken(
   seconds: number = times.accessToken,
 ): string {
   const iat = Math.floor(now.getTime() / 1000)
-  const claims = { sub: String(id), role, zipCode: zipCode ?? '', iat, exp: iat + seconds }
+  const claims = { sub: String(id), role: claimOf(role), zipCode: zipCode ?? '', iat, exp: iat + seconds }
   return vault.signToken(claims, signInId ?? undefined)
 }
+
+const claimOf = (role: Holder['role']) => (role === 'BARRED' ? role : tokenRole(role))

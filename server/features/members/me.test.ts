@@ -23,6 +23,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     rest: null,
     yearAgo: true,
     secondFactorOffered: false,
+    staff: null,
   })
 })
 

@@ -1,9 +1,11 @@
 import type { ProviderName } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { hasRole } from './has-role.ts'
 import { openRest, type RestRow, selectRest } from './rest.ts'
+import { selectStaff } from './role.ts'
 import { standingWarnings } from './warnings.ts'
 import { wantsYearAgo } from './year-ago.ts'
 
@@ -19,6 +21,7 @@ type Row = {
   rest: RestRow
   yearAgo: boolean
   secondFactorOffered: boolean
+  staff: StaffRole | null
 }
 
 /** The member's own profile. */
@@ -31,7 +34,8 @@ export const getMe = endpoint(contract.getMe, async (ctx, me) => {
       exists (select 1 from keepers where member_id = id) as keeper,
       exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
       ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo",
-      ${hasRole(ctx)} or exists (select 1 from second_factors where member_id = id) as "secondFactorOffered"
+      ${hasRole(ctx)} or exists (select 1 from second_factors where member_id = id) as "secondFactorOffered",
+      ${selectStaff(ctx)} as staff
     from members where id = ${me.id} and status = 'ACTIVE'`
   if (!member) return refuse('AUTH-005')
   const { emailSealed, rest, ...others } = member

@@ -1,4 +1,6 @@
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { isStaff } from '#server/platform/staff.ts'
 
 /** All accounts of my person, as an array. */
 export const myAccounts = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
@@ -6,22 +8,31 @@ export const myAccounts = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
 
 type Condition = ReturnType<typeof myAccounts>
 
-/** An active administrator who is another person exists. An administrator without a zip code cannot act yet. */
-const isAnotherThere = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
-  exists (select from members other where other.role = 'ADMIN' and other.status = 'ACTIVE'
+/** The least role that may decide a case. `reviewerIf`: a reviewer may only under this condition. */
+export type Right = { least: StaffRole; reviewerIf?: Condition }
+
+/** Another person may decide the case. Somebody without a zip code cannot act yet. */
+const isAnotherThere = (ctx: Ctx, me: Pick<Me, 'id'>, { least, reviewerIf }: Right) => ctx.sql`
+  exists (select from members other where ${isStaff(ctx, least, 'other')}
+    ${reviewerIf ? ctx.sql`and (${isStaff(ctx, 'MODERATOR', 'other')} or ${reviewerIf})` : ctx.sql``}
     and other.zip_code is not null
     and other.person_id <> (select person_id from members where id = ${me.id}))`
 
-/** True unless the case is my own and another administrator could decide it. */
-export const mayDecide = (ctx: Ctx, me: Pick<Me, 'id'>, isOwn: Condition) =>
-  ctx.sql`not (${isOwn} and ${isAnotherThere(ctx, me)})`
+/** True unless the case is my own and another person has the right to decide it. */
+export const mayDecide = (ctx: Ctx, me: Pick<Me, 'id'>, isOwn: Condition, right: Right) =>
+  ctx.sql`not (${isOwn} and ${isAnotherThere(ctx, me, right)})`
 
 /**
- * Refuses my own case while another administrator could decide it. Returns whether the case is my own, so that the audit
- * log can mark it. Call it before the decision changes anything: a decision may bar the other administrator.
+ * Refuses my own case while another person has the right to decide it. Returns whether the case is my own, so that the
+ * audit log can mark it. Call it before the decision changes anything: a decision may bar the other person.
  */
-export async function refuseOwnCase(ctx: Ctx, me: Pick<Me, 'id'>, isOwn: Condition): Promise<boolean> {
+export async function refuseOwnCase(
+  ctx: Ctx,
+  me: Pick<Me, 'id'>,
+  isOwn: Condition,
+  right: Right,
+): Promise<boolean> {
   const [asked] = await ctx.sql<[{ isOwn: boolean; isAllowed: boolean }]>`
-    select ${isOwn} as "isOwn", ${mayDecide(ctx, me, isOwn)} as "isAllowed"`
-  return asked.isAllowed ? asked.isOwn : refuse('REPORT-005')
+    select ${isOwn} as "isOwn", ${mayDecide(ctx, me, isOwn, right)} as "isAllowed"`
+  return asked.isAllowed ? asked.isOwn : refuse('REPORT-006')
 }

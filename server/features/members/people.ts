@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takePairLock } from '#server/platform/database/locks.ts'
+import type { Role } from './role.ts'
 import { standingWarnings } from './warnings.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function lockPerson({ sql }: Ctx, memberId: number): Promise<void> 
 
 export type Account = {
   id: number
-  role: 'USER' | 'ADMIN'
+  role: Role
   status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN'
   released: boolean
   warningCount: number

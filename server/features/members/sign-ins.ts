@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { lacksSecondStep } from './has-role.ts'
+import type { Role } from './role.ts'
 
 type Begun = { refreshToken: string; signInId: number }
 
@@ -12,7 +13,7 @@ export type Renewed = {
   refreshToken: string | null
   signInId: number
   id: number
-  role: 'USER' | 'ADMIN'
+  role: Role
   zipCode: string | null
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { createAccessToken } from './access-token.ts'
+import type { Role } from './role.ts'
 
 // Without I, O, 0 and 1, which readers confuse. Older codes keep them.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -18,7 +19,7 @@ export async function giveZipCode(ctx: Ctx, me: Me, draw: () => string[] = drawC
   // Serialises all members: a zip code of an uncommitted transaction is invisible.
   await takeLock(sql, 'zipCodes')
   while (true) {
-    const [member] = await sql<{ id: number; role: 'USER' | 'ADMIN'; zipCode: string | null }[]>`
+    const [member] = await sql<{ id: number; role: Role; zipCode: string | null }[]>`
       update members set zip_code = (
         select code from unnest(${draw()}::text[]) as drawn (code)
         where not exists (select from members taken where taken.zip_code = code) limit 1)

@@ -123,3 +123,17 @@ it('tells neither plain streams, nor members, nor a former administrator', async
     expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
   }
 })
+
+it('tells a reviewer of answers and reports, and not of appeals', async () => {
+  const streams = [
+    await listen(second, (await world.reviewer()).token, {}, signals),
+    await listen(second, (await world.moderator()).token, {}, signals),
+  ]
+  const [mina, juno, hana] = (await world.members(3)) as [Member, Member, Member]
+  await admin.call(warnMember, { ...at(mina.id), body: { reason: '약속을 어겼어요.' } })
+  const { warningId } = (await mina.call(listMyWarnings)).data[0]!
+  const { appealId } = (await mina.call(appeal, { body: { warningId, content: '오해예요.' } })).data
+  await expectSignal(streams.slice(1), 'APPEAL', appealId)
+  const { first } = await answer(juno, hana, { category: 'CONSULT' })
+  await expectSignal(streams, 'REVIEW', first.letterId)
+})

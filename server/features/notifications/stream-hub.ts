@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { DeskKind } from '#contract/desk-claims.ts'
+import { type DeskKind, kindsOf } from '#contract/desk-claims.ts'
 import { type AlarmType, type StreamSignal, streamHeartbeatSeconds } from '#contract/notifications.ts'
 import type { SiteState } from '#contract/site.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { isStaff } from '#server/platform/staff.ts'
 import { type Texts, unsealTexts } from './sealed-texts.ts'
 
 export type Event = { id: number; memberId: number; title: string; alarmType: AlarmType }
@@ -20,8 +22,6 @@ export type Stream = {
   endsAt: number
   /** Opened with `?signals=1`. */
   signals: boolean
-  /** By its token. The hub checks the role again before it sends a signal for administrators. */
-  isAdmin: boolean
   out: ServerResponse
   /** Events that arrive while the stream catches up; null once it is live. */
   collected: Event[] | null
@@ -119,26 +119,22 @@ export function openStreamHub(context: AppContext): StreamHub {
     waking = false
   }
 
-  const adminStreams = () =>
-    [...streams.values()].flatMap(mine => [...mine].filter(({ isAdmin, signals }) => isAdmin && signals))
-
-  /** Writes the changed items to the streams of those who still are administrators. */
+  /** Writes the changed items to the streams of those who have a role at this moment and decide the kind. */
   const tellDesk = async () => {
     while (changedItems.size > 0) {
       const items = [...changedItems.values()]
       changedItems.clear()
-      const ids = [...new Set(adminStreams().map(({ memberId }) => memberId))]
-      if (ids.length === 0) continue
+      if (streams.size === 0) continue
       try {
-        const admins = await sql<{ id: number }[]>`
-          select id from members where id = any(${ids}) and role = 'ADMIN' and status = 'ACTIVE'`
-        const told = new Set(admins.map(({ id }) => id))
-        for (const stream of adminStreams())
-          if (told.has(stream.memberId))
-            for (const { handedTo, ...item } of items)
+        const staff = await sql<{ id: number; role: StaffRole }[]>`
+          select id, role from members where ${isStaff({ sql }, 'REVIEWER')}`
+        for (const { id, role } of staff)
+          for (const stream of streams.get(id)
+            ?? [])
+            for (const { handedTo, ...item } of items) if (kindsOf(role).includes(item.kind))
               writeSignal(stream, 'desk', handedTo.has(stream.memberId) ? { ...item, handed: true } : item)
       } catch (error) {
-        log.warn({ err: error }, 'could not tell the administrators; their screens read again')
+        log.warn({ err: error }, 'could not tell the members of the desk; their screens read again')
       }
     }
     isTellingDesk = false

@@ -34,7 +34,6 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
       signInId: me.signInId,
       endsAt: tokenExpiry(context, request),
       signals: (request.query as Record<string, unknown>).signals === '1',
-      isAdmin: me.role === 'ADMIN',
       ...{ out, collected: [], born: 0, toldState: usualState },
     }
     out.once('close', () => hub.leave(stream))

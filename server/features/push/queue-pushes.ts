@@ -1,6 +1,7 @@
 import type { CallKind, DeskPushKind, SlowKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment, Sql } from '#server/platform/database/connect.ts'
+import { isStaff } from '#server/platform/staff.ts'
 
 const giveUpSeconds = 24 * 3600
 
@@ -52,7 +53,7 @@ export async function queueDeskPushes({ sql, now }: Ctx, kind: DeskPushKind): Pr
     on conflict (subscription_id, kind) do update set give_up_at = excluded.give_up_at`
 }
 
-/** The member of the settings `d` is an administrator who switched the kind on. */
+/** The member of the settings `d` has a role at the desk and switched the kind on. */
 export const isDeskKindWanted = (sql: Sql, kind: Fragment) => sql`
   (case ${kind} when 'DESK_REVIEW' then d.push_reviews else d.push_reports end
-    and exists (select from members a where a.id = d.member_id and a.role = 'ADMIN' and a.status = 'ACTIVE'))`
+    and exists (select from members a where a.id = d.member_id and ${isStaff({ sql }, 'REVIEWER', 'a')}))`

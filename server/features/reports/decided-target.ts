@@ -1,8 +1,11 @@
 import type { TargetKind } from '#contract/audit.ts'
 import type { Decided } from '#contract/errors.ts'
+import { warningsUntilBar } from '#contract/reports.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
-import { myAccounts } from '#server/features/members/own-case.ts'
+import { myAccounts, type Right } from '#server/features/members/own-case.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 
 type Ids = {
   letterId: number | null
@@ -48,6 +51,13 @@ export const isOwnReport = (ctx: Ctx, me: Me) => {
     or exists (select from share_proposals s where s.id = r.share_proposal_id
       and (s.requester_id = any(${mine}) or s.recipient_id = any(${mine}))))`
 }
+
+/** The right to decide a report on this author. A reviewer cannot warn somebody with two standing warnings, which would bar. */
+export const reportRight = (ctx: Ctx, authorId: Fragment): Right => ({
+  least: 'REVIEWER',
+  reviewerIf: ctx.sql`(select ${standingWarnings(ctx, 'author')} from members author where author.id = ${authorId})
+    < ${warningsUntilBar - 1}`,
+})
 
 /**
  * Locks all reports on the target, in the order of ids, and returns the undecided ones: this one, or all. The second of

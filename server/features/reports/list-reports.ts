@@ -2,7 +2,7 @@ import * as contract from '#contract/reports.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { type OpenedThing, recordOpenings } from '#server/features/audit/record-openings.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 
@@ -14,6 +14,7 @@ type Row = Sealed<Omit<Item, 'contentDetail'>, 'reporterEmail' | 'targetEmail' |
 export const listReports = endpoint(contract.listReports, async (ctx, me, { query }) => {
   const { sql, vault } = ctx
   const wanted = matches(ctx, query)
+  const emails = showsEmails(me, query)
   const rows = await sql<Row[]>`
     select r.id, q.email_sealed as "reporterEmail", t.email_sealed as "targetEmail", r.report_type as "reportType",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
@@ -27,13 +28,13 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
   await recordOpenings(
     ctx,
     me,
-    rows.flatMap(row => openingsOf(row.id, row.authorId, query.emails)),
+    rows.flatMap(row => openingsOf(row.id, row.authorId, emails)),
   )
   return paged(
     rows.map(({ title, content, authorId: _, ...row }) => ({
       ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
-      reporterEmail: openEmail(ctx, row.reporterEmail, query.emails),
-      targetEmail: openEmail(ctx, row.targetEmail, query.emails),
+      reporterEmail: openEmail(ctx, row.reporterEmail, emails),
+      targetEmail: openEmail(ctx, row.targetEmail, emails),
       contentDetail: unseal(vault, { title, content }, passageTexts),
     })),
     query,
@@ -42,6 +43,10 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
 })
 
 export const passageTexts = { title: 'report.passage', content: 'report.passage' } as const
+
+/** A reviewer sees no e-mails, in whatever way the call asks. */
+export const showsEmails = ({ staff }: Pick<Me, 'staff'>, { emails }: { emails: boolean }): boolean =>
+  emails && staff !== 'REVIEWER'
 
 /** Null if the e-mail was erased or is not requested. */
 export const openEmail = ({ vault }: Ctx, sealed: Buffer | null, asked: boolean): string | null =>

@@ -7,9 +7,9 @@ import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { isOwnReport } from './decided-target.ts'
+import { isOwnReport, reportRight } from './decided-target.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
-import { matches, openEmail, openingsOf, passageTexts } from './list-reports.ts'
+import { matches, openEmail, openingsOf, passageTexts, showsEmails } from './list-reports.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> &
   Sealed<ReportTarget['contentDetail'], 'title' | 'content'> & {
@@ -31,7 +31,7 @@ export const listReportTargets = endpoint(contract.listReportTargets, async (ctx
   const wanted = matches(ctx, query)
   const page = sql`select newest_report_id from reported_things where ${wanted}
     order by newest_report_id desc ${cutTo(ctx, query)}`
-  const content = await openThings(ctx, me, page, query.emails)
+  const content = await openThings(ctx, me, page, showsEmails(me, query))
   const [all] = await sql<[{ count: number }]>`
     select count(*)::int as count from reported_things where ${wanted}`
   return paged(content, query, all.count)
@@ -50,7 +50,7 @@ export async function openThings(
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
       r.event_comment_id as "eventCommentId", t.status, t.report_count as count, t.pending_count as "pendingCount",
-      t.status = 'PENDING' and ${mayDecide(ctx, me, isOwnReport(ctx, me))} as decidable,
+      t.status = 'PENDING' and ${mayDecide(ctx, me, isOwnReport(ctx, me), reportRight(ctx, sql`r.author_id`))} as decidable,
       t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
       r.content_sealed as content

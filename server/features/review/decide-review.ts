@@ -8,6 +8,7 @@ import { approveAnswer, returnAnswer } from '#server/features/letters/review-out
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStillStaff } from '#server/platform/staff.ts'
 import { isOwnAnswer } from './review-letters.ts'
 
 type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
@@ -33,7 +34,7 @@ export async function decideAnswer(
   const writerId = await lockWriter(ctx, letterId)
   const isOwn = (me: Pick<Me, 'id'>) =>
     ctx.sql`exists (select from letters l where l.id = ${letterId} and ${isOwnAnswer(ctx, me)})`
-  const own = me !== null && (await refuseOwnCase(ctx, me, isOwn(me)))
+  const own = me !== null && (await refuseOwnCase(ctx, me, isOwn(me), { least: 'REVIEWER' }))
   // Decides before it records: the decision waits for a concurrent one, and then finds no waiting answer.
   const answer =
     decision.decision === 'APPROVE'
@@ -49,8 +50,7 @@ export async function decideAnswer(
   const kept = await ctx.sql`
     insert into review_decisions (letter_id, admin_id, decision, reason_sealed, decided_at)
     select ${letterId}, ${adminId}::bigint, ${decision.decision}, ${sealed}::bytea, ${ctx.now}
-    where ${adminId}::bigint is null
-      or exists (select from members where id = ${adminId} and role = 'ADMIN' and status = 'ACTIVE')
+    where ${me ? isStillStaff(ctx, me, 'REVIEWER') : ctx.sql`true`}
     returning 1`
   if (kept.length === 0) refuse('AUTH-008')
   await endClaims(ctx, 'REVIEW', [letterId])

@@ -40,7 +40,7 @@ export async function openReviews(
   withParent: boolean,
 ): Promise<Reviews['content']> {
   const { sql, now } = ctx
-  const decidable = me ? mayDecide(ctx, me, isOwnAnswer(ctx, me)) : sql`true`
+  const decidable = me ? mayDecide(ctx, me, isOwnAnswer(ctx, me), { least: 'REVIEWER' }) : sql`true`
   const rows = await sql<(Passage & Clock & { parent: number; decidable: boolean })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
       coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",

@@ -7,6 +7,7 @@ import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { isStillStaff } from '#server/platform/staff.ts'
 
 /** The rolling paper in progress. */
 export const getCurrentRollingPaper = endpoint(contract.getCurrentRollingPaper, async ({ sql }) => {
@@ -43,8 +44,8 @@ export const createRollingPaper = endpoint(
     const { sql, now } = ctx
     await refuseBadWords(ctx, { title: withoutBreaks(String(raw.title)) })
     const [paper] = await sql<Output<typeof contract.createRollingPaper>[]>`
-      insert into rolling_papers (title, created_at) select ${body.title}, ${now} from members
-      where id = ${me.id} and ${isStillAdmin(ctx)} returning id as "eventPostId", title`
+      insert into rolling_papers (title, created_at) select ${body.title}, ${now}
+      where ${isStillStaff(ctx, me, 'MODERATOR')} returning id as "eventPostId", title`
     if (!paper) refuse('AUTH-008')
     await recordPaperAct(ctx, me, 'PAPER_CREATE', paper.eventPostId, paper.title)
     return paper
@@ -67,7 +68,7 @@ export const deleteRollingPaper = endpoint(contract.deleteRollingPaper, async (c
   const { sql, now } = ctx
   const [removed] = await sql<{ title: string }[]>`
     update rolling_papers set deleted_at = ${now} where id = ${params.id} and deleted_at is null and not used
-      and exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)}) returning title`
+      and ${isStillStaff(ctx, me, 'MODERATOR')} returning title`
   if (!removed) {
     await refuseWithoutPaper(ctx, me, params.id)
     return refuse('EVENT-004', { message: '진행 중인 롤링페이퍼는 지울 수 없어요. 먼저 멈춰 주세요.' })
@@ -84,7 +85,7 @@ export const toggleRollingPaper = endpoint(contract.toggleRollingPaper, async (c
   const [toggled] = await sql<(Output<typeof contract.toggleRollingPaper> & { title: string })[]>`
     update rolling_papers p set used = not used where id = ${params.id} and deleted_at is null
       and (used or not exists (select 1 from rolling_papers other where other.used))
-      and exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)})
+      and ${isStillStaff(ctx, me, 'MODERATOR')}
     returning id as "eventPostId", used as "isUsed", title`
   if (!toggled) {
     await refuseWithoutPaper(ctx, me, params.id)
@@ -107,11 +108,9 @@ async function recordPaperAct(
 
 async function refuseWithoutPaper(ctx: Ctx, me: Me, id: number): Promise<void> {
   const { sql } = ctx
-  const [asked] = await sql<[{ admin: boolean; paper: boolean }]>`
-    select exists (select 1 from members where id = ${me.id} and ${isStillAdmin(ctx)}) as admin,
+  const [asked] = await sql<[{ mayAct: boolean; paper: boolean }]>`
+    select ${isStillStaff(ctx, me, 'MODERATOR')} as "mayAct",
       exists (select 1 from rolling_papers where id = ${id} and deleted_at is null) as paper`
-  if (!asked.admin) refuse('AUTH-008')
+  if (!asked.mayAct) refuse('AUTH-008')
   if (!asked.paper) refuse('EVENT-001')
 }
-
-const isStillAdmin = ({ sql }: Ctx) => sql`role = 'ADMIN' and status = 'ACTIVE'`

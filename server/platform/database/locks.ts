@@ -11,6 +11,7 @@ export const locks = {
   zipCodes: 7_365_002,
   sampleData: 7_365_003,
   gatheringReports: 7_365_004,
+  roles: 7_365_005,
 } as const
 
 /** Advisory locks with a second number. PostgreSQL keeps them apart from those with one number. */

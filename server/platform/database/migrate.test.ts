@@ -161,6 +161,21 @@ describe('a step beside a running service', () => {
     expect((await applied()).at(-1)?.number).toBe(9001)
   })
 
+  it('lets other statements pass while a step outside a transaction waits for its table', async () => {
+    await migrate(sql)
+    const letGo = await using('select count(*) from letters')
+    const said: string[] = []
+    const text = `-- outside a transaction
+      alter table letters add column tried int;
+      create index concurrently if not exists tried on letters (tried);\n`
+    const migrating = migrate(other(), { steps: [step(text)], lockMs: 10, say: words => said.push(words) })
+    await expect.poll(() => said.length, { interval: 5, timeout: 30_000 }).toBe(1)
+    while (said.length < 3) await sql`select count(*) from letters`
+    await letGo()
+    await migrating
+    expect(await isValid()).toBe(true)
+  })
+
   it('creates an interrupted index again', async () => {
     await migrate(sql)
     await sql`create table words (word text)`

@@ -10,7 +10,8 @@ export type Manners = { lockMs: number; say: (words: string) => void }
 
 /**
  * Applies one step and records it, both or neither. A step that begins with `-- outside a transaction` runs statement by
- * statement, for `create index concurrently`; each of its statements can run again.
+ * statement, for `create index concurrently`; each of its statements can run again. Those that lock a table give up and
+ * try again, as a transaction does.
  */
 export async function apply(session: Session, step: Migration, manners: Manners): Promise<void> {
   if (!step.sql.startsWith('-- outside a transaction')) {
@@ -22,13 +23,16 @@ export async function apply(session: Session, step: Migration, manners: Manners)
   }
   for (const statement of statementsOf(step.sql)) {
     await dropHalfMade(session, statement)
-    await session.unsafe(statement)
+    const run = () => session.unsafe(statement)
+    await (locksTable.test(statement) ? withoutHoldingUp(session, step, manners, run) : run())
   }
   await note(session, step)
 }
 
 export const note = (sql: Sql, { number, name }: Migration) =>
   sql`insert into migrations (number, name) values (${number}, ${name})`
+
+const locksTable = /^alter table (?!.*validate constraint)/is
 
 const usualMs = 400
 // PostgreSQL cancels an autovacuum that blocks a lock only after a second.

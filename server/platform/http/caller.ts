@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Guard } from '#contract/route.ts'
+import { includesRole, isStaffGuard, type StaffRole, staffGuards } from '#contract/staff-roles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Me, refuse } from '#server/platform/ctx.ts'
+import { getStaffRole } from '#server/platform/staff.ts'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
@@ -15,8 +17,8 @@ export async function findCaller(context: AppContext, request: Asked, guard: Gua
   if (!token) refuse('AUTH-007')
   const me = meOf(context, token) ?? refuse('AUTH-005')
   if (me.role === 'BARRED' && (guard !== 'leaving' || !(await isStillBarred(context, me)))) refuse('AUTH-005')
-  if (guard === 'member' || guard === 'admin') me.zipCode ||= await zipCodeSince(context, me.id)
-  if (guard === 'admin' && !(await isStillAdmin(context, me))) refuse('AUTH-008')
+  if (guard === 'member' || isStaffGuard(guard)) me.zipCode ||= await zipCodeSince(context, me.id)
+  if (isStaffGuard(guard)) me.staff = await requireRole(context, me, staffGuards[guard])
   return me
 }
 
@@ -65,9 +67,8 @@ async function isStillBarred({ sql }: AppContext, me: Me): Promise<boolean> {
   return rows.length > 0
 }
 
-// A role that was taken away ends at once, not with the token.
-async function isStillAdmin({ sql }: AppContext, me: Me): Promise<boolean> {
-  if (me.role !== 'ADMIN') return false
-  const rows = await sql`select 1 from members where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE'`
-  return rows.length > 0
+// The stored role, not that of the token: a role begins and ends at once, and the token of a reviewer has none.
+async function requireRole(context: AppContext, me: Me, least: StaffRole): Promise<StaffRole> {
+  const role = await getStaffRole(context, me)
+  return role && includesRole(role, least) ? role : refuse('AUTH-008')
 }

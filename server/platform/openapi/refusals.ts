@@ -23,12 +23,15 @@ export function codesOf(route: Route): Code[] {
   return [...new Set(codes.filter(code => code !== undefined && code !== false))]
 }
 
+const ofStaff: Code[] = ['AUTH-007', 'AUTH-005', 'MEM-004', 'AUTH-008']
 const byGuard: Record<Guard, Code[]> = {
   anyone: [],
   'signed-in': ['AUTH-007', 'AUTH-005'],
   leaving: ['AUTH-007', 'AUTH-005'],
   member: ['AUTH-007', 'AUTH-005', 'MEM-004'],
-  admin: ['AUTH-007', 'AUTH-005', 'MEM-004', 'AUTH-008'],
+  reviewer: ofStaff,
+  moderator: ofStaff,
+  admin: ofStaff,
 }
 
 /** The answers of a call with these codes, by status. */

@@ -36,6 +36,7 @@ const descriptions: Record<string, string> = {
   'desk-notes': 'Notes and tags of the moderators on cases and members.',
   'saved-replies': 'The replies that the moderators share.',
   administration: 'Members and public letters, for administrators.',
+  roles: 'Who has which role at the desk.',
   dashboard: 'Figures of the last 30 days.',
   promise: 'Whether every letter is answered.',
   audit: 'The record of every act of an administrator.',

@@ -23,7 +23,7 @@ export function HideDialog({ asked, onClose }: Props) {
       onClose()
     },
     onError: error => {
-      if (!isCallError(error, 'REPORT-004', 'REPORT-005', 'SHARE-002')) return
+      if (!isCallError(error, 'REPORT-004', 'REPORT-006', 'SHARE-002')) return
       refreshChanged(decidePublicLetter)
       onClose()
       void alert(error.message)

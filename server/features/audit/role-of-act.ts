@@ -1,0 +1,33 @@
+import type { Act } from '#contract/audit.ts'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
+
+const ofReviewers: Act[] = [
+  'REPORT_DECIDE',
+  'NEIGHBOURS_OPEN',
+  'REVIEW_APPROVE',
+  'REVIEW_RETURN',
+  'ITEM_ESCALATE',
+  'REPORT_OPEN',
+  'REVIEW_OPEN',
+  'MEMBER_OPEN',
+  'LETTER_OPEN',
+]
+const ofAdministrators: Act[] = [
+  'AUDIT_EXPORT',
+  'NOTICE_SET',
+  'NOTICE_END',
+  'READ_ONLY_START',
+  'READ_ONLY_END',
+  'ADMIN_GRANT',
+  'ADMIN_REVOKE',
+]
+
+/** The least role that all of these acts need. An act that is in neither list needs a moderator. */
+export function leastRoleOf(acts: Act[]): StaffRole {
+  return staffRoles[Math.max(...acts.map(rankOf))]!
+}
+
+const rankOf = (act: Act) =>
+  staffRoles.indexOf(
+    ofReviewers.includes(act) ? 'REVIEWER' : ofAdministrators.includes(act) ? 'ADMIN' : 'MODERATOR',
+  )
