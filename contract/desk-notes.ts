@@ -47,19 +47,19 @@ const often = { max: 120, seconds: 600 }
 
 export const writeDeskNote = post('/api/admin/desk/{kind}/{id}/notes', {
   says: 'Writes a note on an item of the desk or on a member, for administrators only. Nobody writes one on themselves.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: thing,
   missing: 'REPORT-002',
   body: z.object({ text: text(1, deskNoteMax) }),
   returns: deskNote,
-  fails: ['REPORT-002', 'MEM-001', 'REPORT-005'],
+  fails: ['REPORT-002', 'MEM-001', 'REPORT-006'],
   limit: often,
   changes: shown,
 })
 
 export const deleteDeskNote = del('/api/admin/desk/notes/{id}', {
   says: 'Deletes a note that I wrote, or whose writer is no administrator any more.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: idParam,
   missing: 'DESK-003',
   returns: nothing,
@@ -69,30 +69,30 @@ export const deleteDeskNote = del('/api/admin/desk/notes/{id}', {
 
 export const addDeskTag = post('/api/admin/desk/{kind}/{id}/tags', {
   says: 'Tags an item of the desk or a member, for administrators only. The same tag again changes nothing.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: thing,
   missing: 'REPORT-002',
   body: z.object({ tag: line(1, deskTagMax) }),
   /** All tags of the thing. */
   returns: z.array(deskTag),
-  fails: ['REPORT-002', 'MEM-001', 'REPORT-005', 'DESK-004'],
+  fails: ['REPORT-002', 'MEM-001', 'REPORT-006', 'DESK-004'],
   limit: often,
   changes: shownTags,
 })
 
 export const removeDeskTag = del('/api/admin/desk/{kind}/{id}/tags/{key}', {
   says: 'Takes a tag off; without it nothing changes.',
-  guard: 'admin',
+  guard: 'reviewer',
   params: z.object({ ...thing.shape, key: tagKey }),
   missing: 'REPORT-002',
   /** The tags that are left. */
   returns: z.array(deskTag),
-  fails: ['REPORT-002', 'MEM-001', 'REPORT-005'],
+  fails: ['REPORT-002', 'MEM-001', 'REPORT-006'],
   changes: shownTags,
 })
 
 export const listDeskTags = get('/api/admin/desk/tags', {
   says: 'The tags in use, the most used first, as suggestions and for the filter of the desk.',
-  guard: 'admin',
+  guard: 'reviewer',
   returns: z.array(z.object({ ...deskTag.shape, count: z.int() })),
 })

@@ -151,14 +151,14 @@ export const pass = post('/api/admin/desk/{kind}/{id}/pass', {
     to: withDefault(line(1, 20), null),
   }),
   returns: nothing,
-  /** DESK-005: no such colleague. REPORT-005: it is the colleague's own case, or the note is on my own. */
-  fails: ['REPORT-002', 'DESK-005', 'REPORT-005'],
+  /** DESK-005: no such colleague. REPORT-006: it is the colleague's own case, or the note is on my own. */
+  fails: ['REPORT-002', 'DESK-005', 'REPORT-006'],
   changes: queue,
 })
 
 export const listColleagues = get('/api/admin/desk/colleagues', {
   says: 'The zip codes of the other administrators, to whom I can hand an item over.',
-  guard: 'admin',
+  guard: 'reviewer',
   returns: z.array(z.object({ zipCode: z.string() })),
 })
 

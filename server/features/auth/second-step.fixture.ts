@@ -45,7 +45,7 @@ export async function staff(world: World, account: string, provider = 'kakao'): 
   const token = await tokenFor(world, await signIn(world, provider, account))
   const id = Number(claimsOf(token).sub)
   const given = await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
-  await world.context.transact(world.context.log, ctx => setRole(ctx, id, 'ADMIN'))
+  await world.context.transact(world.context.log, ctx => setRole(ctx, { id, role: 'USER' }, 'ADMIN'))
   return world.as({ id, zipCode: (given.data as { zipCode: string }).zipCode }, 'ADMIN')
 }
 

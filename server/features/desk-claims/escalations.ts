@@ -4,7 +4,8 @@ import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { signalDesk } from './desk-items.ts'
 
-const targets = { REPORT: 'REPORT', REVIEW: 'LETTER', APPEAL: 'APPEAL' } as const
+/** The kind of each item in the audit log. */
+export const itemTargets = { REPORT: 'REPORT', REVIEW: 'LETTER', APPEAL: 'APPEAL' } as const
 
 export type Escalation = { kind: DeskKind; id: number; authorId: number; note: string | null }
 
@@ -22,7 +23,7 @@ export async function escalateItem(
       escalated_at = excluded.escalated_at`
   await recordAct(ctx, me, {
     act: 'ITEM_ESCALATE',
-    target: { kind: targets[kind], id },
+    target: { kind: itemTargets[kind], id },
     member: authorId,
     reason: note,
   })

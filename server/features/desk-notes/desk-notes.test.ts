@@ -169,7 +169,7 @@ describe('a note or tag on myself', () => {
     expect(await member(me.id, me)).toMatchObject({ notes: [], tags: [] })
     const listed = (await me.call(listDesk, { query: {} })).data.content.find(item => item.id === id)
     expect(listed).toMatchObject({ tags: [], authorTags: [] })
-    const own = [403, 'REPORT-005']
+    const own = [403, 'REPORT-006']
     expect(await refusal(note('MEMBER', me.id, '나', me))).toEqual(own)
     expect(await refusal(note('REPORT', id, '나', me))).toEqual(own)
     expect(await refusal(tag('REPORT', id, '나', me))).toEqual(own)

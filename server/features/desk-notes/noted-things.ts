@@ -1,6 +1,7 @@
 import type { NotedKind } from '#contract/desk-notes.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
-import { selectWaitingItem, signalDesk } from '#server/features/desk-claims/desk-items.ts'
+import { refuseOtherKinds, selectWaitingItem, signalDesk } from '#server/features/desk-claims/desk-items.ts'
+import { itemTargets } from '#server/features/desk-claims/escalations.ts'
 import { myAccounts } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -9,12 +10,7 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 export type NotedThing = { kind: NotedKind; id: number; memberId: number }
 
 /** The kind of each thing in the audit log. */
-export const auditTargets = {
-  REPORT: 'REPORT',
-  REVIEW: 'LETTER',
-  APPEAL: 'APPEAL',
-  MEMBER: 'MEMBER',
-} as const
+export const auditTargets = { ...itemTargets, MEMBER: 'MEMBER' } as const
 
 /** SQL expression for the author of an item, or the member itself. */
 export const selectMember = ({ sql }: Ctx, kind: Fragment, id: Fragment) => sql`
@@ -28,13 +24,15 @@ export const isMyself = (ctx: Ctx, me: Pick<Me, 'id'>, memberId: Fragment) =>
 
 /**
  * Finds an item that waits, by any pending report on it, or a member. Locks the member against a withdrawal, so that no
- * note outlives it. Refuses REPORT-002, MEM-001, and REPORT-005 for the caller's own case.
+ * note outlives it. Refuses REPORT-002, MEM-001, AUTH-008 for a kind that my role does not decide, and REPORT-006 for my
+ * own case.
  */
 export async function getNotedThing(
   ctx: Ctx,
-  me: Pick<Me, 'id'>,
+  me: Me,
   { kind, id }: { kind: NotedKind; id: number },
 ): Promise<NotedThing> {
+  if (kind !== 'MEMBER') refuseOtherKinds(me, kind)
   const { sql } = ctx
   const itemId =
     kind === 'MEMBER'
@@ -45,7 +43,7 @@ export async function getNotedThing(
     from (select i.kind, i.id, ${selectMember(ctx, sql`i.kind`, sql`i.id`)} as "memberId"
       from (select ${kind}::text as kind, ${itemId} as id) i where i.id is not null) t`
   if (!thing) refuse(kind === 'MEMBER' ? 'MEM-001' : 'REPORT-002')
-  if (thing.isOwn) refuse('REPORT-005')
+  if (thing.isOwn) refuse('REPORT-006')
   return { kind, id: thing.id, memberId: thing.memberId }
 }
 

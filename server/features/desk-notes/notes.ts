@@ -3,6 +3,7 @@ import { type DeskNote, notesShownMax } from '#contract/desk-notes.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStaff } from '#server/platform/staff.ts'
 import { getNotedThing, isMyself, type NotedThing, recordOnThing, selectMember } from './noted-things.ts'
 
 export const writeDeskNote = endpoint(contract.writeDeskNote, async (ctx, me, { params, body }) =>
@@ -16,7 +17,7 @@ export async function writeNote(ctx: Ctx, me: Me, thing: NotedThing, text: strin
   const [written] = await sql<Pick<DeskNote, 'noteId' | 'writtenAt'>[]>`
     insert into desk_notes (kind, item_id, admin_id, text_sealed, written_at)
     select ${thing.kind}, ${thing.id}, id, ${vault.seal('desk.note', text)}, ${now} from members
-    where id = ${me.id} and role = 'ADMIN' and status = 'ACTIVE' for share
+    where id = ${me.id} and ${isStaff(ctx, 'REVIEWER')} for share
     returning id as "noteId", written_at as "writtenAt"`
   if (!written) refuse('AUTH-008')
   await recordOnThing(ctx, me, 'NOTE_WRITE', thing)
@@ -53,6 +54,6 @@ export async function listNotes(
 }
 
 /** I wrote the note `n`, or nobody else could delete it. */
-const isDeletable = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
+const isDeletable = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
   (n.admin_id = ${me.id} or not exists (select from members writer
-    where writer.id = n.admin_id and writer.role = 'ADMIN' and writer.status = 'ACTIVE')) `
+    where writer.id = n.admin_id and ${isStaff(ctx, 'REVIEWER', 'writer')})) `

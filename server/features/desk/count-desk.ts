@@ -6,7 +6,7 @@ import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isEscalated, isHanded, isPassed, isOfMyKinds, waitingItems } from './waiting-items.ts'
+import { isEscalated, isHanded, isOfMyKinds, isPassed, waitingItems } from './waiting-items.ts'
 
 type Counts = Output<typeof contract.countDesk>
 

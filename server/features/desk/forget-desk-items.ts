@@ -1,5 +1,5 @@
-import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
 import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
+import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -19,7 +19,7 @@ export const forgetDeskItems = {
       await sql`delete from desk_passes e where not (${isWaiting(ctx, sql`e.passed_at`)} and exists (
       select from members m where m.id = e.admin_id and ${isStaff(ctx, 'REVIEWER', 'm')})
       and (e.to_id is null or exists (
-        select from members m where m.id = e.to_id and m.role = 'ADMIN' and m.status = 'ACTIVE')))`
+        select from members m where m.id = e.to_id and ${isStaff(ctx, 'REVIEWER', 'm')})))`
     return escalations + passes.count + (await forgetNotesOfItems(ctx, at => isWaiting(ctx, at)))
   },
 }

@@ -108,11 +108,11 @@ describe('an item that is handed over to a colleague', () => {
     expect(await refusal(handOver(one, id, { to: mina.zipCode }))).toEqual(none)
     expect(await refusal(handOver(one, id, { to: two.zipCode, note: '부탁해요' }))).toEqual([
       403,
-      'REPORT-005',
+      'REPORT-006',
     ])
     // The refused call left no note.
     expect((await opened(one, id)).notes).toEqual([])
-    expect(await refusal(handOver(two, id, { note: '내 글이에요' }))).toEqual([403, 'REPORT-005'])
+    expect(await refusal(handOver(two, id, { note: '내 글이에요' }))).toEqual([403, 'REPORT-006'])
     expect((await handOver(two, id, {})).code).toBeUndefined()
     expect(await refusal(handOver(one, 999_999, { to: two.zipCode }))).toEqual([404, 'REPORT-002'])
   })

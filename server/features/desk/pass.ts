@@ -1,8 +1,11 @@
 import * as contract from '#contract/desk.ts'
+import { type DeskKind, kindsOf } from '#contract/desk-claims.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { releaseClaim } from '#server/features/desk-claims/claims.ts'
 import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
-import { auditTargets, getNotedThing } from '#server/features/desk-notes/noted-things.ts'
+import { itemTargets } from '#server/features/desk-claims/escalations.ts'
+import { getNotedThing } from '#server/features/desk-notes/noted-things.ts'
 import { writeNote } from '#server/features/desk-notes/notes.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -17,8 +20,10 @@ export const pass = endpoint(contract.pass, async (ctx, me, { params, body }) =>
   const { sql, now } = ctx
   const { kind, id, author } = await getItem(ctx, me, params)
   if (body.note) await writeNote(ctx, me, await getNotedThing(ctx, me, { kind, id }), body.note)
-  const to = body.to ? await getColleague(ctx, me, body.to) : null
-  if (to !== null && !(await getItem(ctx, { ...me, id: to }, { kind, id })).decidable) refuse('REPORT-005')
+  const colleague = body.to ? await getColleague(ctx, me, body.to, kind) : null
+  if (colleague && !(await getItem(ctx, { ...me, ...colleague }, { kind, id })).decidable)
+    refuse('REPORT-006')
+  const to = colleague?.id ?? null
   const passed = await sql`
     insert into desk_passes (admin_id, kind, item_id, passed_at, to_id)
     select id, ${kind}, ${id}, ${now}, ${to}::bigint from members
@@ -32,18 +37,21 @@ export const pass = endpoint(contract.pass, async (ctx, me, { params, body }) =>
   await sql`delete from desk_passes where admin_id = ${to} and kind = ${kind} and item_id = ${id}`
   await recordAct(ctx, me, {
     act: 'ITEM_HAND_OVER',
-    target: { kind: auditTargets[kind], id },
+    target: { kind: itemTargets[kind], id },
     member: author.memberId,
   })
   signalDesk(ctx, kind, id, to)
   return null
 })
 
-/** Another active administrator. If they leave in this moment, a job ends the handing over. */
-async function getColleague(ctx: Ctx, me: Me, zipCode: string): Promise<number> {
-  const [colleague] = await ctx.sql<{ id: number }[]>`
-    select c.id from members c where ${isColleague(ctx, me)} and c.zip_code = ${zipCode.trim().toUpperCase()}`
-  return colleague?.id ?? refuse('DESK-005')
+type Colleague = { id: number; staff: StaffRole }
+
+/** Another member of the desk whose role decides the kind. If they leave in this moment, a job ends the handing over. */
+async function getColleague(ctx: Ctx, me: Me, zipCode: string, kind: DeskKind): Promise<Colleague> {
+  const [colleague] = await ctx.sql<Colleague[]>`
+    select c.id, c.role as staff from members c
+    where ${isColleague(ctx, me)} and c.zip_code = ${zipCode.trim().toUpperCase()}`
+  return colleague && kindsOf(colleague.staff).includes(kind) ? colleague : refuse('DESK-005')
 }
 
 export const listColleagues = endpoint(
@@ -52,5 +60,5 @@ export const listColleagues = endpoint(
     select c.zip_code as "zipCode" from members c where ${isColleague(ctx, me)} order by c.zip_code`,
 )
 
-const isColleague = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
-  c.role = 'ADMIN' and c.status = 'ACTIVE' and c.zip_code is not null and c.id <> ${me.id}`
+const isColleague = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
+  ${isStaff(ctx, 'REVIEWER', 'c')} and c.zip_code is not null and c.id <> ${me.id}`

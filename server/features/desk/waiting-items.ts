@@ -1,6 +1,6 @@
 import { heavyReasons } from '#contract/desk.ts'
-import { selectMember } from '#server/features/desk-notes/noted-things.ts'
 import { kindsOf } from '#contract/desk-claims.ts'
+import { selectMember } from '#server/features/desk-notes/noted-things.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'

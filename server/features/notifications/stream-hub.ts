@@ -129,10 +129,10 @@ export function openStreamHub(context: AppContext): StreamHub {
         const staff = await sql<{ id: number; role: StaffRole }[]>`
           select id, role from members where ${isStaff({ sql }, 'REVIEWER')}`
         for (const { id, role } of staff)
-          for (const stream of streams.get(id)
-            ?? [])
-            for (const { handedTo, ...item } of items) if (kindsOf(role).includes(item.kind))
-              writeSignal(stream, 'desk', handedTo.has(stream.memberId) ? { ...item, handed: true } : item)
+          for (const stream of streams.get(id) ?? [])
+            for (const { handedTo, ...item } of items)
+              if (kindsOf(role).includes(item.kind))
+                writeSignal(stream, 'desk', handedTo.has(stream.memberId) ? { ...item, handed: true } : item)
       } catch (error) {
         log.warn({ err: error }, 'could not tell the members of the desk; their screens read again')
       }
