@@ -188,6 +188,8 @@ const publicLetter = {
   recipientZipCode: z.string(),
   content: z.string(),
   status: z.enum(postStatuses),
+  /** The end of the hiding by a claim of violated rights; null without one. */
+  claimHiddenUntil: z.nullable(instant),
   likeCount: z.int(),
   reportCount: z.int(),
   createdAt: instant,
@@ -223,7 +225,7 @@ export const readPublicLetter = get('/api/admin/share-posts/{id}', {
 })
 
 export const decidePublicLetter = patch('/api/admin/share-posts/{id}', {
-  says: 'Hides a post from the board or puts it back; both of its members are told why.',
+  says: 'Hides a post from the board or puts it back, also one that a claim hides; both of its members are told why.',
   guard: 'moderator',
   params: idParam,
   missing: 'SHARE-002',

@@ -121,6 +121,7 @@ const openings: Partial<Record<Act, string>> = {
   APPEAL_OPEN: '이의 제기와 경고 내용을 봤어요.',
   MEMBER_OPEN: '회원의 상태와 처리 기록을 봤어요.',
   POST_OPEN: '공개 편지를 봤어요.',
+  CLAIM_OPEN: '권리 침해 신고와 신고된 글을 봤어요.',
   EMAIL_OPEN: '신고한 사람과 쓴 사람의 이메일을 봤어요.',
 }
 function opened(act: Act, { answer }: Kept): string {
@@ -132,6 +133,7 @@ function timed(act: Act, { until }: Kept): string {
   if (until === undefined) return ''
   const there = new Date(Date.parse(until) + 9 * 3_600_000).toISOString()
   const at = `${there.slice(0, 10).replaceAll('-', '.')} ${there.slice(11, 16)}`
+  if (act === 'CLAIM_HIDE') return `${at}까지 게시판에서 가렸어요.`
   return act === 'READ_ONLY_START' ? `${at}까지 읽기만 할 수 있어요.` : `${at}까지 보여요.`
 }
 

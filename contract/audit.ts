@@ -9,6 +9,7 @@ const openingLabels = {
   APPEAL_OPEN: '이의 제기 열람',
   MEMBER_OPEN: '회원 열람',
   POST_OPEN: '공개 편지 열람',
+  CLAIM_OPEN: '권리 침해 신고 열람',
   LETTER_OPEN: '편지 열람',
   EMAIL_OPEN: '이메일 열람',
 } as const
@@ -53,6 +54,10 @@ export const actLabels = {
   REPLY_DELETE: '저장한 답 지우기',
   APPEAL_ACCEPT: '이의 제기 인정',
   APPEAL_REFUSE: '이의 제기 거절',
+  CLAIM_HIDE: '권리 침해 임시조치',
+  CLAIM_REFUSE: '권리 침해 신고 거절',
+  OBJECTION_ACCEPT: '임시조치 이의 인정',
+  OBJECTION_REFUSE: '임시조치 이의 거절',
   ITEM_ESCALATE: '함께 보기 부탁',
   ITEM_HAND_OVER: '동료에게 넘기기',
   NOTE_WRITE: '메모 남기기',
@@ -97,6 +102,7 @@ export const targetLabels = {
   EXCEPTION: '허용어',
   HELP_LINE: '도움 전화',
   APPEAL: '이의 제기',
+  RIGHTS_CASE: '권리 침해 신고',
   SAVED_REPLY: '저장한 답',
   REPORT: '신고',
 } as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { del, get, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 import type { StaffRole } from './staff-roles.ts'
 
-/** Items wait at the desk: a reported thing, an answer in review, an appeal. */
-export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL'] as const
+/** Items wait at the desk: a reported thing, an answer in review, an appeal, a claim of violated rights or its objection. */
+export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL', 'CLAIM'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
 /** The kinds that a role decides. The others do not exist for it. */
@@ -12,7 +12,7 @@ export const kindsOf = (role: StaffRole | null | undefined): readonly DeskKind[]
 
 /**
  * The `{kind}` and `{id}` of a path. A reported thing has the id of the oldest pending report on it, an answer in review
- * that of the letter, an appeal its own.
+ * that of the letter, an appeal its own, a claim that of its case.
  */
 export const kindAndId = z.object({ kind: z.enum(deskKinds), id: idParam.shape.id })
 

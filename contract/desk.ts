@@ -4,6 +4,7 @@ import { deskClaim, deskKinds, kindAndId } from './desk-claims.ts'
 import { deskNote, deskNoteMax, deskTag, tagKey } from './desk-notes.ts'
 import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
 import { answerInReview, passage } from './review.ts'
+import { rightsCase } from './rights-claims.ts'
 import { get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 
@@ -16,10 +17,10 @@ const kind = z.enum(deskKinds)
 const deskItem = {
   kind,
   id,
-  /** The gravest reason of the pending reports; null for a review and an appeal. */
+  /** The gravest reason of the pending reports; null for an item of another kind. */
   reasonType: z.nullable(z.enum(reasonTypes)),
   reportType: z.nullable(z.enum(reportTypes)),
-  /** The different people with a pending report on the thing; 0 for a review and an appeal. */
+  /** The different people with a pending report on the thing; 0 for an item of another kind. */
   reporters: z.int(),
   since: instant,
   dueAt: instant,
@@ -36,7 +37,7 @@ const deskItem = {
   tags: z.array(deskTag),
   /** The tags of the author. */
   authorTags: z.array(deskTag),
-  /** The author of the text; for an appeal the warned member. */
+  /** The author of the text; for an appeal the warned member, for a claim the member who shared the post. */
   author: z.object({ memberId: id, zipCode: z.string() }),
   /** Other reported things of the same author that wait, for a decision on all of them. */
   othersOfAuthor: z.int(),
@@ -80,6 +81,7 @@ export const countDesk = get('/api/admin/desk/counts', {
     reports: z.int(),
     reviews: z.int(),
     appeals: z.int(),
+    claims: z.int(),
     overdue: z.int(),
     mine: z.int(),
     escalated: z.int(),
@@ -101,6 +103,7 @@ export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
     report: z.nullable(z.object(reportedThing)),
     review: z.nullable(z.object(answerInReview)),
     appeal: z.nullable(z.object(appealRow)),
+    rightsCase: z.nullable(z.object(rightsCase)),
     escalation: z.nullable(
       z.object({ zipCode: z.string(), note: z.nullable(z.string()), escalatedAt: instant }),
     ),

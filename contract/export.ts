@@ -8,6 +8,7 @@ import { privateName } from './private-names.ts'
 import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { rest } from './rest.ts'
+import { exportedRightsCase } from './rights-claims.ts'
 import { get, id, ifTrue, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
 import { comingSlowLetter } from './slow-letters.ts'
@@ -128,6 +129,8 @@ export const exportMine = get('/api/members/me/export', {
         createdAt: instant,
       }),
     ),
+    /** The hidings of my posts by claims, with their reasons and my own objections. */
+    hiddenPosts: z.array(exportedRightsCase),
     /** The posts on the board that I like. */
     likes: z.array(z.object({ sharePostId: id })),
     /** My reports, with my own words only. */

@@ -19,6 +19,7 @@ export const paths = {
   myPage: '/mypage',
   myPosts: '/mypage/board',
   myWarnings: '/mypage/warnings',
+  myHiddenPosts: '/mypage/hidden-posts',
   notifications: '/mypage/notifications',
   appeal: '/appeal',
   admin: '/admin',
@@ -42,6 +43,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   transparency: '/transparency',
+  rights: '/rights',
   notFound: '/notFound',
   notFoundToo: '/NotFound',
   /** With the letter that is answered. */

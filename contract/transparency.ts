@@ -24,6 +24,10 @@ const month = z.object({
   appeals: count,
   /** Appeals decided in the month, and their two outcomes. */
   appealDecisions: z.object({ total: count, accepted: count, refused: count }),
+  /** Claims of violated rights on posts that were there. */
+  claims: count,
+  /** Cases of claims decided in the month, and their two outcomes. */
+  claimDecisions: z.object({ total: count, hidden: count, refused: count }),
 })
 export type TransparencyMonth = z.output<typeof month>
 

@@ -26,6 +26,8 @@ import { showHolds } from './features/random-letters/show-holds.ts'
 import { gatherReports } from './features/reports/gather-reports.ts'
 import { rankThings } from './features/reports/rank-things.ts'
 import { forgetOffers } from './features/second-factor/forget-second-factors.ts'
+import { eraseOldContacts } from './features/rights-claims/erase-contacts.ts'
+import { placeClaims } from './features/rights-claims/place-claims.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { announceSlowLetters, slowConditions } from './features/slow-letters/announce-slow-letters.ts'
 import { closeMonths } from './features/transparency/close-months.ts'
@@ -57,6 +59,8 @@ export const jobs: Job[] = [
   rankThings,
   forgetDeskItems,
   sweepClaims,
+  placeClaims,
+  eraseOldContacts,
   pushDueItems,
   cancelEndedProposals,
   lapseWarnings,

@@ -28,6 +28,7 @@ import { endpoints as randomLetters } from './features/random-letters/routes.ts'
 import { endpoints as reports } from './features/reports/routes.ts'
 import { endpoints as review } from './features/review/routes.ts'
 import { endpoints as roles } from './features/roles/routes.ts'
+import { endpoints as rightsClaims } from './features/rights-claims/routes.ts'
 import { endpoints as rollingPaper } from './features/rolling-paper/routes.ts'
 import { endpoints as savedReplies } from './features/saved-replies/routes.ts'
 import { endpoints as search } from './features/search/routes.ts'
@@ -74,6 +75,7 @@ export const endpoints: Endpoint[] = [
   ...help,
   ...review,
   ...appeals,
+  ...rightsClaims,
   ...administration,
   ...desk,
   ...deskClaims,

@@ -6,7 +6,12 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { koreanText } from '../lib/korean.ts'
 
 /** One item of the day, with the decision that the administrator makes: FIRST approves, upholds or accepts. */
-export type Item = { number: number; kind: DeskKind; choice: 'FIRST' | 'SECOND'; isHeavy: boolean }
+export type Item = {
+  number: number
+  kind: Exclude<DeskKind, 'CLAIM'>
+  choice: 'FIRST' | 'SECOND'
+  isHeavy: boolean
+}
 
 /** The words that stand in the text of an item and name it. */
 export const markOf = (number: number): string => `[글 ${number}]`
@@ -137,7 +142,7 @@ export async function countDecisions(
   return counts
 }
 
-function item(number: number, kind: DeskKind, choice: Item['choice'], isHeavy = false): Item {
+function item(number: number, kind: Item['kind'], choice: Item['choice'], isHeavy = false): Item {
   return { number, kind, choice, isHeavy }
 }
 

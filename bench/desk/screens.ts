@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Item } from './items.ts'
 import type { Keyboard, Ready } from './keyboard.ts'
 
@@ -95,7 +94,7 @@ export const tables: Screens = {
 }
 
 /** The button that opens the dialog of a kind, the one that sends it, and the name of the screen. */
-const tablesOf: Record<DeskKind, { button: string; send: string; screen: string }> = {
+const tablesOf: Record<Item['kind'], { button: string; send: string; screen: string }> = {
   REVIEW: { button: '돌려보내기', send: '돌려보내기', screen: '편지 검토' },
   REPORT: { button: '신고 처리', send: '처리하기', screen: '신고' },
   APPEAL: { button: '판단하기', send: '판단 알리기', screen: '이의 제기' },

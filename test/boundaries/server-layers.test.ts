@@ -24,6 +24,7 @@ const layers = [
   features('keepers', 'search', 'site'),
   features('letters'),
   features('sharing', 'rolling-paper'),
+  features('rights-claims'),
   features('lifecycle'),
   features(
     'review',

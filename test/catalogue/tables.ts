@@ -477,7 +477,7 @@ export const tables: Record<string, Table> = {
         withdrawn: ['kept', 'others still look at the item; a job deletes the row once the item is decided'],
       },
     },
-    numbers: { item_id: 'a report, an answer in review or an appeal, by `kind`' },
+    numbers: { item_id: 'a report, an answer in review, an appeal or a case of claims, by `kind`' },
   },
   desk_passes: {
     owner: 'desk',
@@ -537,6 +537,32 @@ export const tables: Record<string, Table> = {
       },
       decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
     },
+  },
+  rights_cases: {
+    owner: 'rights-claims',
+    members: {
+      share_post_id: {
+        exported: ['part', 'of a hiding of my post: reason, times and my own objection; never the claims'],
+        withdrawn: ['kept', adminRecord],
+      },
+      decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+      objected_by: {
+        exported: ['yes', 'with the hiding that it is about'],
+        withdrawn: ['kept', 'the record of the hiding; the words of the objection are erased at once'],
+      },
+      objection_decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
+    },
+    clear: { objection_status: enumeration },
+  },
+  rights_claims: {
+    owner: 'rights-claims',
+    members: {
+      case_id: {
+        exported: ['no', 'words of a claimant, whom the members of the post never learn'],
+        withdrawn: ['kept', 'the reason is the record of the decision; the contact is erased at once'],
+      },
+    },
+    numbers: { post_number: 'the number that a claimant typed; it may name no post' },
   },
   consents: {
     owner: 'members',

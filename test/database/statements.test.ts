@@ -98,6 +98,7 @@ const lists: Record<string, string> = {
   '/api/letter-book/letters': '',
   '/api/letter-book/slow-letters': '',
   '/api/admin/appeals': '?size=100',
+  '/api/rights-cases/me': '',
   '/api/admin/desk': '?size=100',
   '/api/admin/keepers': '',
   '/api/admin/desk/tags': '',
@@ -222,6 +223,10 @@ async function oneOfEach() {
   await mina.call(changePrivateName, { ...at(matchingId), body: { name: '봄', note: '', colour: null } })
   const { postId, proposalId } = await share(mina, juno, [drawn.letterId])
   const pending = await askToShare(juno, mina, [first.letterId])
+  await world.sql`insert into rights_cases (share_post_id, status, claim_count, claimed_at, decided_by, decided_at,
+      reason_sealed, hidden_until)
+    values (${postId}, 'HIDDEN', 1, ${world.clock.now()}, ${mina.id}, ${world.clock.now()},
+      ${world.context.vault.seal('claim.decision', '이름이 보여요.')}, ${world.clock.now()})`
   const paper = await startPaper(mina)
   const sora = await world.member()
   const left = { params: { id: String(paper) }, body: { content: '안녕' } }
@@ -305,6 +310,9 @@ async function fiftyOfEach() {
   await sql`insert into share_posts (proposal_id, correspondence_id, requester_id, recipient_id, created_at)
     select id, correspondence_id, requester_id, recipient_id, created_at from share_proposals s
     where status = 'APPROVED' and not exists (select 1 from share_posts where proposal_id = s.id)`
+  await sql`insert into rights_cases (share_post_id, status, claim_count, claimed_at, decided_by, decided_at, reason_sealed, hidden_until)
+    select p.id, c.status, 1, c.claimed_at, c.decided_by, c.decided_at, c.reason_sealed, c.hidden_until
+    from share_posts p, rights_cases c where p.id <> c.share_post_id`
   await sql`insert into share_proposals (correspondence_id, requester_id, recipient_id, message_sealed, created_at)
     select c.id, c.member_b, ${mina.id}, s.message_sealed, s.created_at from share_proposals s, correspondences c
     where s.id = ${ids.pending} and c.member_b in ${sql(others.map(({ id }) => id))}`

@@ -5,6 +5,7 @@ import { deleteLetter } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { changePrivateName } from '#contract/private-names.ts'
+import { claimRights, decideRightsCase } from '#contract/rights-claims.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { thankForLetter } from '#contract/thanks.ts'
@@ -64,6 +65,23 @@ const note = async ({ mina, admin }: People) => {
 const slow = async ({ mina, world }: People) => {
   const body = { title: '나에게', content: secretText, arrivesOn: dayInSeoul(world, 1), arrivesHour: 9 }
   return (await mina.call(sendSlowLetter, { body })).data.slowLetterId
+}
+/** A claim hides a post of mina and juno. */
+const hiding = async (people: People) => {
+  const { world, admin } = people
+  const address = String(await post(people))
+  const claim = {
+    address,
+    reasonType: 'PRIVACY' as const,
+    reason: secretText,
+    contact: 'claimant@example.com',
+  }
+  await world.nobody.call(claimRights, { body: claim })
+  await world.background()
+  const [open] = await world.sql<[{ id: number }]>`select max(id) as id from rights_cases`
+  const body = { decision: 'HIDE' as const, reason: '이름이 보여요.', claimCount: 1 }
+  const { data } = await admin.call(decideRightsCase, { ...at(open.id), body })
+  return data.caseId
 }
 /** A letter of mina that calls juno. */
 const called = async (people: People) => {
@@ -416,6 +434,11 @@ export const callsWithIds: Record<string, CallWithId> = {
     make: async ({ mina, world }) => at((await deviceOf(world, mina)).signInId),
     opens: ['mina'],
     none: 'AUTH-009',
+  },
+  'POST /api/rights-cases/{id}/objection id': {
+    make: async p => ({ ...at(await hiding(p)), body: { content: secretText } }),
+    opens: both,
+    none: 'CLAIM-001',
   },
   'GET /api/event-posts/{id} id': {
     make: async ({ admin }) => at(await startPaper(admin)),

@@ -6,6 +6,7 @@ import { decideAuthor, openDeskItem } from '#contract/desk.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
+import { claimRights, decideObjection, decideRightsCase, objectToHiding } from '#contract/rights-claims.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import {
   answer,
@@ -28,9 +29,11 @@ type Call = (by: Member) => Promise<'done' | 'refused'>
 type Case = {
   own: Member[]
   calls: Call[]
-  kind: 'REPORT' | 'REVIEW' | 'APPEAL' | 'POST'
+  kind: 'REPORT' | 'REVIEW' | 'APPEAL' | 'CLAIM' | 'POST'
   id: number
   warned?: Member
+  /** None of `own` can ever decide. */
+  never?: true
 }
 
 /** The result of a call; any other refusal fails the test. */
@@ -90,6 +93,22 @@ const cases: Record<string, (author: Member, other: Member, third: Member) => Pr
     const calls: Call[] = [by => outcome(by.call(decidePublicLetter, { ...at(postId), body }))]
     return { own: [author, other], calls, kind: 'POST', id: postId }
   },
+  'a claim of violated rights': async (author, other) => {
+    const { id } = await claimed(author, other)
+    const body = { decision: 'REFUSE', reason: '이유', claimCount: 1 } as const
+    const calls: Call[] = [by => outcome(by.call(decideRightsCase, { ...at(id), body }))]
+    return { own: [author, other], calls, kind: 'CLAIM', id }
+  },
+  'an objection to a hiding': async (author, other, third) => {
+    const { id } = await claimed(author, other)
+    await world.sql`update members set role = 'ADMIN' where id = ${third.id}`
+    const hide = { decision: 'HIDE', reason: '이유', claimCount: 1 } as const
+    await third.call(decideRightsCase, { ...at(id), body: hide })
+    await author.call(objectToHiding, { ...at(id), body: { content: '오해예요.' } })
+    const body = { decision: 'REFUSE', reason: '이유' } as const
+    const calls: Call[] = [by => outcome(by.call(decideObjection, { ...at(id), body }))]
+    return { own: [author, other, third], calls, kind: 'CLAIM', id, never: true }
+  },
   'an appeal': async (author, other, third) => {
     const { first } = await correspond(world, other, author)
     const reportId = await complain(other, { letterId: first.letterId })
@@ -101,6 +120,17 @@ const cases: Record<string, (author: Member, other: Member, third: Member) => Pr
     const calls: Call[] = [by => outcome(by.call(decideAppeal, { ...at(appealId), body }))]
     return { own: [author, other, third], calls, kind: 'APPEAL', id: appealId, warned: author }
   },
+}
+
+/** A visitor claims that a post of the two members violates their rights. */
+async function claimed(author: Member, other: Member): Promise<{ id: number }> {
+  const { first } = await correspond(world, other, author)
+  const address = String((await share(author, other, [first.letterId])).postId)
+  const form = { address, reasonType: 'OTHER', reason: '이유', contact: 'claimant@example.com' } as const
+  await world.nobody.call(claimRights, { body: form })
+  await world.background()
+  const [row] = await world.sql<[{ id: number }]>`select max(id) as id from rights_cases`
+  return row
 }
 
 const starter = await world.admin()
@@ -129,7 +159,7 @@ it('nobody decides on themselves, by any call and with any account, unless nobod
       await world.sql`update members set role = 'USER' where id <> ${starter.id}`
       await world.sql`update members set role = 'ADMIN' where id = ${starter.id}`
       const parts = accounts.map((account, n) => persons[n]![account]!) as [Member, Member, Member]
-      const { own, calls, warned, ...item } = await cases[kind]!(...parts)
+      const { own, calls, warned, never, ...item } = await cases[kind]!(...parts)
       const all = persons.flat()
       const administrators = all.filter((_, n) => roles[n] || n === decider)
       await world.sql`update members set role = 'USER'`
@@ -143,7 +173,7 @@ it('nobody decides on themselves, by any call and with any account, unless nobod
         other => personOf(other) !== personOf(me) && (!warned || personOf(other) !== personOf(warned)),
       )
       const isWarned = warned !== undefined && personOf(warned) === personOf(me)
-      const expected = isWarned || (mine && others.length > 0) ? 'refused' : 'done'
+      const expected = isWarned || (mine && (never || others.length > 0)) ? 'refused' : 'done'
       isRefused[`${kind}: ${expected}`] = (isRefused[`${kind}: ${expected}`] ?? 0) + 1
 
       if (item.kind !== 'POST') {

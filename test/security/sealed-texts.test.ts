@@ -10,7 +10,8 @@ import { createZipCode, listMyWarnings } from '#contract/members.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { openNeighbours, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
-import { propose } from '#contract/sharing.ts'
+import { claimRights, decideObjection, decideRightsCase, objectToHiding } from '#contract/rights-claims.ts'
+import { approveProposal, propose } from '#contract/sharing.ts'
 import { sendSlowLetter } from '#contract/slow-letters.ts'
 import { thankForLetter } from '#contract/thanks.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
@@ -103,9 +104,11 @@ async function live(admin: Member) {
       arrivesHour: 9,
     },
   })
-  await mina.call(propose, {
+  const proposed = await mina.call(propose, {
     body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
   })
+  await juno.call(approveProposal, { params: { id: String(proposed.data.shareProposalId) }, body: {} })
+  await claimAndObject(admin, tell)
   const reported = await mina.call(report, {
     body: complaint({ letterId: again.data.letterId }, tell('신고하는 이유')),
   })
@@ -139,6 +142,27 @@ async function live(admin: Member) {
     body: { reason: tell('이용을 정지한 이유') },
   })
   await signIn(world, 'kakao', 'juno-of-the-test@mail.example')
+}
+
+/** A visitor claims, an administrator hides the post, mina objects, and another administrator decides. */
+async function claimAndObject(admin: Member, tell: (what: string) => string) {
+  const { sql } = world
+  const [post] = await sql<[{ id: number }]>`select max(id) as id from share_posts`
+  said['contact of the claimant'] = 'claimant-of-the-test@mail.example'
+  await world.nobody.call(claimRights, {
+    body: {
+      ...{ address: String(post.id), reasonType: 'PRIVACY', contact: said['contact of the claimant'] },
+      reason: tell('권리를 침해한 이유'),
+    },
+  })
+  await world.background()
+  const [open] = await sql<[{ id: number }]>`select max(id) as id from rights_cases`
+  const at = { params: { id: String(open.id) } }
+  const hide = { decision: 'HIDE' as const, reason: tell('임시로 가린 이유'), claimCount: 1 }
+  expect((await admin.call(decideRightsCase, { ...at, body: hide })).status).toBe(200)
+  await mina.call(objectToHiding, { ...at, body: { content: tell('가린 글의 이의') } })
+  const refuse = { decision: 'REFUSE' as const, reason: tell('가린 글의 이의를 거절한 이유') }
+  expect((await (await world.admin()).call(decideObjection, { ...at, body: refuse })).status).toBe(200)
 }
 
 /** The same texts wherever a log could pick them up: addresses, headers, failing bodies, our own failures. */

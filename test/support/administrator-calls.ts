@@ -7,6 +7,7 @@ import { addDeskTag, writeDeskNote } from '#contract/desk-notes.ts'
 import { ourHelpLines } from '#contract/help.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { listMyWarnings } from '#contract/members.ts'
+import { claimRights, decideRightsCase, objectToHiding } from '#contract/rights-claims.ts'
 import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { createDeskReply } from '#contract/saved-replies.ts'
 import { setNotice, startReadOnly } from '#contract/site.ts'
@@ -85,6 +86,21 @@ export const writingCalls: Record<string, Prepare> = {
     ...at(await appealed(world)),
     body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
   }),
+  'PATCH /api/admin/rights-cases/{id}': async world => ({
+    ...at(await claimed(world)),
+    body: { decision: 'HIDE', reason: '이름이 보여요.', claimCount: 1 },
+  }),
+  'PATCH /api/admin/rights-cases/{id}/objection': async world => {
+    const caseId = await claimed(world)
+    const hider = await world.admin()
+    const body = { decision: 'HIDE' as const, reason: '이름이 보여요.', claimCount: 1 }
+    await hider.call(decideRightsCase, { ...at(caseId), body })
+    const [{ memberId }] = await world.sql<[{ memberId: number }]>`
+      select requester_id as "memberId" from share_posts order by id desc limit 1`
+    const mina = world.as({ id: memberId, zipCode: '' })
+    await mina.call(objectToHiding, { ...at(caseId), body: { content: '오해예요.' } })
+    return { ...at(caseId), body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' } }
+  },
   'POST /api/admin/desk/{kind}/{id}/escalate': async (world, admin) => ({
     ...item('REPORT', await reported(world, admin)),
     body: { note: '함께 봐 주세요.' },
@@ -236,6 +252,21 @@ async function reported(world: World, admin: Member): Promise<number> {
 async function waitingAnswer(world: World): Promise<number> {
   const [mina, juno] = (await world.members(2)) as [Member, Member]
   return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
+}
+
+/** A visitor claims that a post violates their rights. Returns the case. */
+async function claimed(world: World): Promise<number> {
+  const address = String(await posted(world))
+  const form = {
+    address,
+    reasonType: 'OTHER' as const,
+    reason: '제 글이에요.',
+    contact: 'claimant@example.com',
+  }
+  await world.nobody.call(claimRights, { body: form })
+  await world.background()
+  const [row] = await world.sql<[{ id: number }]>`select max(id) as id from rights_cases`
+  return row.id
 }
 
 /** A pending appeal against the warning of another administrator. */

@@ -29,6 +29,12 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   },
   warnings: { memo_sealed: 'report.memo' },
   appeals: { content_sealed: 'appeal.content', reason_sealed: 'appeal.reason' },
+  rights_cases: {
+    reason_sealed: 'claim.decision',
+    objection_sealed: 'claim.objection',
+    objection_reason_sealed: 'claim.decision',
+  },
+  rights_claims: { reason_sealed: 'claim.reason', contact_sealed: 'claim.contact' },
   releases: { reason_sealed: 'release.reason' },
   notifications: { words_sealed: 'notification.words' },
   sign_in_attempts: { secrets_sealed: 'sign-in.attempt' },

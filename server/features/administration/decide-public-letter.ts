@@ -4,10 +4,12 @@ import { paths } from '#contract/paths.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
-import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
+import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
-import { showHiddenPosts, takeOffBoard } from '#server/features/sharing/board.ts'
+import { endMeasure, findMeasure } from '#server/features/rights-claims/measures.ts'
+import { isHiddenByClaim, showHiddenPosts, takeOffBoard } from '#server/features/sharing/board.ts'
+import { isOwnPost } from '#server/features/sharing/own-post.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -24,9 +26,15 @@ export const decidePublicLetter = endpoint(
   async (ctx, me, { params, body }: Decision) => {
     const { hidden, reason } = body
     const post = await lockPost(ctx, params.id)
-    if (post.hidden === hidden) return refuseDecided(me, await getLastDecision(ctx, params.id, hidden))
-    const own = await refuseOwnCase(ctx, me, isOwnPost(ctx, me, params.id), { least: 'MODERATOR' })
-    await (hidden ? takeOffBoard(ctx, [params.id], 'hidden') : showHiddenPosts(ctx, [params.id]))
+    // A post that a claim hides may be hidden for good, or shown before the time is over.
+    if (hidden ? post.hidden : !post.hidden && !post.hiddenByClaim)
+      return refuseDecided(me, await getLastDecision(ctx, params.id, hidden))
+    const own = await refuseOwnCase(ctx, me, isOwnPostById(ctx, me, params.id), { least: 'MODERATOR' })
+    if (hidden) await takeOffBoard(ctx, [params.id], 'hidden')
+    else {
+      await showHiddenPosts(ctx, [params.id])
+      await endMeasure(ctx, params.id)
+    }
     await notifyMembers(ctx, params.id, post, body)
     await recordAct(ctx, me, {
       act: hidden ? 'POST_HIDE' : 'POST_RESTORE',
@@ -40,17 +48,23 @@ export const decidePublicLetter = endpoint(
   },
 )
 
-/** I am one of the two members of the post. */
-export const isOwnPost = (ctx: Ctx, me: Me, id: number) => ctx.sql`
-  exists (select from share_posts p where p.id = ${id}
-    and (p.requester_id = any(${myAccounts(ctx, me)}) or p.recipient_id = any(${myAccounts(ctx, me)})))`
+/** I am one of the two members of the post with this id. */
+export const isOwnPostById = (ctx: Ctx, me: Me, id: number) =>
+  ctx.sql`exists (select from share_posts p where p.id = ${id} and ${isOwnPost(ctx, me)})`
 
-type Post = { hidden: boolean; barred: boolean; requesterId: number; recipientId: number }
+type Post = {
+  hidden: boolean
+  hiddenByClaim: boolean
+  barred: boolean
+  requesterId: number
+  recipientId: number
+}
 
-async function lockPost({ sql }: Ctx, id: number): Promise<Post> {
-  const [post] = await sql<Post[]>`
-    select hidden_at is not null as hidden, barred, requester_id as "requesterId", recipient_id as "recipientId"
-    from share_posts where id = ${id} and deleted_at is null for no key update`
+async function lockPost(ctx: Ctx, id: number): Promise<Post> {
+  const [post] = await ctx.sql<Post[]>`
+    select p.hidden_at is not null as hidden, ${isHiddenByClaim(ctx)} as "hiddenByClaim", p.barred,
+      p.requester_id as "requesterId", p.recipient_id as "recipientId"
+    from share_posts p where p.id = ${id} and p.deleted_at is null for no key update`
   return post ?? refuse('SHARE-002')
 }
 
@@ -70,9 +84,11 @@ async function notifyMembers(
   )
 }
 
-/** The administrator who hid a post: directly, or by a report on it or on its proposal. */
+/** The administrator who hid a post: by a claim, directly, or by a report on it or on its proposal. */
 export async function getHiding(ctx: Ctx, postId: number): Promise<Hidden> {
   const { sql, vault } = ctx
+  const measure = await findMeasure(ctx, postId)
+  if (measure) return measure
   const [post] = await sql<[Sealed<Hidden, 'reason'>]>`
     select coalesce(a.at, p.hidden_at) as at, coalesce(q.zip_code, '') as "adminZipCode", a.reason_sealed as reason
     from share_posts p left join lateral (

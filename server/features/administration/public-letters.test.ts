@@ -58,6 +58,7 @@ describe('the list', () => {
       recipientZipCode: juno.zipCode,
       content: '오래 기억하고 싶어요.',
       status: 'ON_BOARD',
+      claimHiddenUntil: null,
       likeCount: 1,
       reportCount: 1,
       createdAt: expect.stringMatching(/Z$/),

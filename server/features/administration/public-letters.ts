@@ -2,22 +2,25 @@ import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
+import { countOnBoard, idsHiddenByClaim, isHiddenByClaim, isOnBoard } from '#server/features/sharing/board.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { getHiding, isOwnPost } from './decide-public-letter.ts'
+import { getHiding, isOwnPostById } from './decide-public-letter.ts'
 
 type Item = Output<typeof contract.listPublicLetters>['content'][number]
 type Row = Omit<Item, 'content'> & MessageRow & { proposalId: number; requesterId: number }
 
-export const statusOf = ({ sql }: Ctx) => sql`
-  case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED' else 'ON_BOARD' end`
+const statusOf = (ctx: Ctx) => ctx.sql`
+  case when p.hidden_at is not null then 'HIDDEN' when p.barred then 'BARRED'
+    when ${isHiddenByClaim(ctx)} then 'HIDDEN' else 'ON_BOARD' end`
 
 const selectPosts = (ctx: Ctx) => ctx.sql`
   select p.id as "sharePostId", p.proposal_id as "proposalId", p.requester_id as "requesterId", coalesce(q.zip_code, '') as "requesterZipCode",
     coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message, s.message_redacted as redacted,
-    ${statusOf(ctx)} as status, p.like_count as "likeCount", p.created_at as "createdAt",
+    ${statusOf(ctx)} as status, case when ${isHiddenByClaim(ctx)} then p.claim_hidden_until end as "claimHiddenUntil",
+    p.like_count as "likeCount", p.created_at as "createdAt",
     (select count(*)::int from reports where share_post_id = p.id or share_proposal_id = p.proposal_id) as "reportCount"
   from share_posts p join share_proposals s on s.id = p.proposal_id
   join members q on q.id = p.requester_id join members r on r.id = p.recipient_id`
@@ -68,19 +71,19 @@ function matches(ctx: Ctx, { status, query }: Filters) {
 
 // Hidden posts have their own index.
 const bySight = {
-  ON_BOARD: ({ sql }: Ctx) => sql`p.on_board`,
-  HIDDEN: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is not null`,
+  ON_BOARD: isOnBoard,
+  HIDDEN: (ctx: Ctx) => ctx.sql`((not p.on_board and p.hidden_at is not null)
+    or (p.id = any(${idsHiddenByClaim(ctx)}) and p.on_board and ${isHiddenByClaim(ctx)}))`,
   BARRED: ({ sql }: Ctx) => sql`not p.on_board and p.hidden_at is null`,
 }
 
 /** The total. The board stores the number of its posts; only the few others are counted. */
 function total(ctx: Ctx, { status, query }: Filters) {
   const { sql } = ctx
-  const onBoard = sql`(select posts::int from board)`
-  if (status === 'ON_BOARD' && !query) return onBoard
+  if (status === 'ON_BOARD' && !query) return countOnBoard(ctx)
   if (status || query)
     return sql`(select count(*)::int from share_posts p where ${matches(ctx, { status, query })})`
-  return sql`${onBoard} + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
+  return sql`(select posts::int from board) + (select count(*)::int from share_posts p where p.deleted_at is null and not p.on_board)`
 }
 
 export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, me, { params }) => {
@@ -88,7 +91,7 @@ export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, 
   if (!row) refuse('SHARE-002')
   await recordOpenings(ctx, me, [openingOf(row)])
   const [mine] = await ctx.sql<[{ decidable: boolean }]>`
-    select ${mayDecide(ctx, me, isOwnPost(ctx, me, params.id), { least: 'MODERATOR' })} as decidable`
+    select ${mayDecide(ctx, me, isOwnPostById(ctx, me, params.id), { least: 'MODERATOR' })} as decidable`
   return {
     ...openPost(ctx, row),
     ...mine,

@@ -25,14 +25,34 @@ export async function signalAppealsOf(ctx: Ctx, memberIds: number[]): Promise<vo
   for (const { id } of appeals) signalDesk(ctx, 'APPEAL', id)
 }
 
+/** Tells that the cases of claims on these posts may wait no longer, because the posts left the board for good. */
+export async function signalCasesOf(ctx: Ctx, postIds: number[]): Promise<void> {
+  const cases = await ctx.sql<{ id: number }[]>`
+    select id from rights_cases where share_post_id = any(${postIds})
+      and (status = 'PENDING' or (status = 'HIDDEN' and objection_status = 'PENDING'))`
+  for (const { id } of cases) signalDesk(ctx, 'CLAIM', id)
+}
+
 /** SQL expression for the id of the item that `id` belongs to, while it waits; null otherwise. */
-export function selectWaitingItem({ sql }: Ctx, kind: DeskKind, id: number): Fragment {
+export function selectWaitingItem(ctx: Ctx, kind: DeskKind, id: number): Fragment {
+  const { sql } = ctx
   if (kind === 'REVIEW')
     return sql`(select l.id from letters l where l.id = ${id} and l.review = 'PENDING' and l.stopped_at is null
       and l.deleted_at is null)`
+  if (kind === 'CLAIM')
+    return sql`(select c.id from rights_cases c join share_posts p on p.id = c.share_post_id
+      where c.id = ${id} and ${isCaseWaiting(ctx)})`
   if (kind === 'APPEAL') return sql`(select a.id from appeals a where a.id = ${id} and a.status = 'PENDING')`
   return sql`(select min(o.id) from reports r join reports o on o.letter_id = r.letter_id
       or o.share_post_id = r.share_post_id or o.share_proposal_id = r.share_proposal_id
       or o.event_comment_id = r.event_comment_id
     where r.id = ${id} and r.status = 'PENDING' and o.status = 'PENDING')`
 }
+
+/**
+ * The case `c` of the post `p` waits: for the decision on its claims, or on the objection while the post is hidden by it.
+ * A post that left the board for good leaves nothing to decide.
+ */
+export const isCaseWaiting = ({ sql, now }: Ctx) => sql`
+  ((c.status = 'PENDING' or (c.objection_status = 'PENDING' and c.hidden_until > ${now}))
+    and p.deleted_at is null and p.hidden_at is null)`

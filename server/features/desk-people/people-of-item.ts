@@ -15,7 +15,7 @@ export type PeopleOfItem = {
 
 /** Finds the members of an item. Refuses REPORT-002 for an unknown one, and for an answer that is no longer in review. */
 export function getPeopleOfItem(ctx: Ctx, { kind, id }: Item): Promise<PeopleOfItem> {
-  return { REPORT: ofReport, REVIEW: ofReview, APPEAL: ofAppeal }[kind](ctx, id)
+  return { REPORT: ofReport, REVIEW: ofReview, APPEAL: ofAppeal, CLAIM: ofClaim }[kind](ctx, id)
 }
 
 async function ofReport(ctx: Ctx, reportId: number): Promise<PeopleOfItem> {
@@ -54,4 +54,19 @@ async function ofAppeal(ctx: Ctx, appealId: number): Promise<PeopleOfItem> {
   if (!warning) refuse('REPORT-002')
   if (warning.reportId !== null) return ofReport(ctx, warning.reportId)
   return { people: [{ part: 'AUTHOR', memberId: warning.memberId }], reportIds: [] }
+}
+
+/** The two members of the post. The claimant is no member. */
+async function ofClaim(ctx: Ctx, caseId: number): Promise<PeopleOfItem> {
+  const [post] = await ctx.sql<{ requesterId: number; recipientId: number }[]>`
+    select p.requester_id as "requesterId", p.recipient_id as "recipientId"
+    from rights_cases c join share_posts p on p.id = c.share_post_id where c.id = ${caseId}`
+  if (!post) refuse('REPORT-002')
+  return {
+    people: [
+      { part: 'AUTHOR', memberId: post.requesterId },
+      { part: 'AUTHOR', memberId: post.recipientId },
+    ],
+    reportIds: [],
+  }
 }

@@ -17,6 +17,7 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
     select (count(*) filter (where i.kind = 'REPORT'))::int as reports,
       (count(*) filter (where i.kind = 'REVIEW'))::int as reviews,
       (count(*) filter (where i.kind = 'APPEAL'))::int as appeals,
+      (count(*) filter (where i.kind = 'CLAIM'))::int as claims,
       (count(*) filter (where i.due_at <= ${now}))::int as overdue,
       (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
       (count(*) filter (where ${isEscalated(ctx)}))::int as escalated,

@@ -1,5 +1,6 @@
 import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
 import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
+import { isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
@@ -29,4 +30,7 @@ const isWaiting = (ctx: Ctx, at: Fragment) => ctx.sql`
   coalesce(case e.kind
     when 'REPORT' then (select r.status = 'PENDING' from reports r where r.id = e.item_id)
     when 'REVIEW' then (select ${isInReview(ctx)} and l.sent_at <= ${at} from letters l where l.id = e.item_id)
+    when 'CLAIM' then (
+      select ${isCaseWaiting(ctx)} and coalesce(c.objected_at, c.claimed_at) <= ${at}
+      from rights_cases c join share_posts p on p.id = c.share_post_id where c.id = e.item_id)
     else (select a.status = 'PENDING' from appeals a where a.id = e.item_id) end, false)`

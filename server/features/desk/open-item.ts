@@ -6,6 +6,7 @@ import { listNotes } from '#server/features/desk-notes/notes.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { openThings } from '#server/features/reports/list-targets.ts'
 import { openReviews } from '#server/features/review/review-letters.ts'
+import { openRightsCase } from '#server/features/rights-claims/open-rights-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -44,11 +45,12 @@ async function openTexts(
   ctx: Ctx,
   me: Me,
   { kind, id }: DeskItem,
-): Promise<Pick<Opened, 'report' | 'review' | 'appeal'>> {
-  const none = { report: null, review: null, appeal: null }
+): Promise<Pick<Opened, 'report' | 'review' | 'appeal' | 'rightsCase'>> {
+  const none = { report: null, review: null, appeal: null, rightsCase: null }
   const one = ctx.sql`select ${id}::bigint`
   if (kind === 'REVIEW') return { ...none, review: (await openReviews(ctx, me, one, false))[0] ?? null }
   if (kind === 'APPEAL') return { ...none, appeal: (await openAppeals(ctx, me, one))[0] ?? null }
+  if (kind === 'CLAIM') return { ...none, rightsCase: await openRightsCase(ctx, me, id) }
   const newest = ctx.sql`
     select newest_report_id from reported_things where oldest_pending_id = ${id} and status = 'PENDING'`
   return { ...none, report: (await openThings(ctx, me, newest, false))[0] ?? null }

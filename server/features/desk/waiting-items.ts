@@ -6,11 +6,12 @@ import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 
 /**
- * The weight of a review and of an appeal among reports: that of a report of severity 4 or 3 by one reporter without a
+ * The weight of a review, and of an appeal or a claim, among reports: that of a report of severity 4 or 3 by one reporter without a
  * decided report, whose accuracy is one half (docs/decisions/desk-queue.md).
  */
 const reviewWeight = 4 / 2
 const appealWeight = 3 / 2
+const claimWeight = 3 / 2
 
 /**
  * All items that wait for a decision: what their order and the filters need, and no more, because a list reads all of
@@ -18,7 +19,7 @@ const appealWeight = 3 / 2
  * before.
  */
 export const waitingItems = (ctx: Ctx) => {
-  const { sql } = ctx
+  const { sql, now } = ctx
   return sql`(
     select 'REPORT' as kind, t.oldest_pending_id as id, t.author_id, t.waiting_since as since, t.due_at, t.weight
     from reported_things t where t.status = 'PENDING' and t.oldest_pending_id is not null
@@ -31,7 +32,16 @@ export const waitingItems = (ctx: Ctx) => {
       -- \`offset 0\` keeps the lookups by key. Joined, the planner reads all warnings.
       select w.member_id from warnings w join members m on m.id = w.member_id and m.status <> 'WITHDRAWN'
       where w.id = a.warning_id offset 0) w
-    where a.status = 'PENDING')`
+    where a.status = 'PENDING'
+    union all
+    select 'CLAIM', c.id, p.requester_id, c.since, c.since + interval '24 hours', ${claimWeight}::float8
+    from (select id, share_post_id, claimed_at as since from rights_cases where status = 'PENDING'
+      union all
+      select id, share_post_id, objected_at from rights_cases
+      where objection_status = 'PENDING' and hidden_until > ${now}) c
+    cross join lateral (
+      select p.requester_id from share_posts p
+      where p.id = c.share_post_id and p.deleted_at is null and p.hidden_at is null offset 0) p)`
 }
 
 /**

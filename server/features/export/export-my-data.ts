@@ -9,6 +9,7 @@ import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { listPrivateNames } from '#server/features/private-names/list-private-names.ts'
 import { readSettings } from '#server/features/push/push-settings.ts'
 import { exportSecondFactor } from '#server/features/second-factor/export-second-factor.ts'
+import { exportRightsCases } from '#server/features/rights-claims/export-cases.ts'
 import { exportSlowLetters } from '#server/features/slow-letters/export-slow-letters.ts'
 import { exportThanks } from '#server/features/thanks/list-thanks.ts'
 import { getUnwanted } from '#server/features/unwanted/my-unwanted.ts'
@@ -36,6 +37,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     rollingPaperLetters: await listComments(ctx, me),
     proposals: await listProposals(ctx, me),
     posts: await listPosts(ctx, me),
+    hiddenPosts: await exportRightsCases(ctx, me),
     likes: await listLikes(ctx, me),
     reports: await listReports(ctx, me),
     warnings: await listMyWarnings.handle(ctx, me),

@@ -57,6 +57,7 @@ describe('an export', () => {
       rollingPaperLetters: [],
       proposals: [],
       posts: [],
+      hiddenPosts: [],
       likes: [],
       reports: [],
       warnings: [],

@@ -1,5 +1,6 @@
 import type { Exported } from '#contract/export.ts'
 import { gone } from '#server/features/mailbox/visibility.ts'
+import { isHiddenByClaim, isOnBoard } from '#server/features/sharing/board.ts'
 import { type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
@@ -23,19 +24,20 @@ export async function listProposals(ctx: Ctx, me: Me): Promise<Proposal[]> {
 }
 
 /** The posts of which I am a member: on the board, or off it while I am barred. */
-export async function listPosts({ sql }: Ctx, me: Me): Promise<Exported['posts']> {
-  return await sql<Exported['posts']>`
+export async function listPosts(ctx: Ctx, me: Me): Promise<Exported['posts']> {
+  return await ctx.sql<Exported['posts']>`
     select p.id as "sharePostId", p.proposal_id as "shareProposalId", coalesce(q.zip_code, '') as "writerZipCode",
       coalesce(r.zip_code, '') as "receiverZipCode", p.like_count as "likeCount", p.created_at as "createdAt"
     from share_posts p join members q on q.id = p.requester_id join members r on r.id = p.recipient_id
     where ${me.id} in (p.requester_id, p.recipient_id) and p.deleted_at is null and p.hidden_at is null
+      and not ${isHiddenByClaim(ctx)}
       and not exists (select 1 from members o
         where o.id in (p.requester_id, p.recipient_id) and o.id <> ${me.id} and o.status <> 'ACTIVE')
     order by p.id`
 }
 
-export async function listLikes({ sql }: Ctx, me: Me): Promise<Exported['likes']> {
-  return await sql<Exported['likes']>`
+export async function listLikes(ctx: Ctx, me: Me): Promise<Exported['likes']> {
+  return await ctx.sql<Exported['likes']>`
     select l.post_id as "sharePostId" from share_post_likes l join share_posts p on p.id = l.post_id
-    where l.member_id = ${me.id} and p.on_board order by l.post_id`
+    where l.member_id = ${me.id} and ${isOnBoard(ctx)} order by l.post_id`
 }

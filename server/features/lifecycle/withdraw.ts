@@ -14,6 +14,7 @@ import { forgetYearAgoOf } from '#server/features/members/year-ago.ts'
 import { forgetPrivateNamesOf } from '#server/features/private-names/forget-private-names.ts'
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
+import { forgetRightsCasesOf } from '#server/features/rights-claims/forget-rights-cases.ts'
 import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
 import { forgetSecondFactorsOf } from '#server/features/second-factor/forget-second-factors.ts'
 import { takePostsOffBoardOf } from '#server/features/sharing/board.ts'
@@ -63,6 +64,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await deleteDraftsOf(ctx, ids)
   await cancelPendingProposals(ctx, { memberIds: ids })
   await takePostsOffBoardOf(ctx, ids, 'deleted')
+  await forgetRightsCasesOf(ctx, ids)
   await takeCommentsOffPapersOf(ctx, ids, 'deleted')
   await deleteLikesOf(ctx, ids)
   for (const id of ids) ctx.signals.push({ kind: 'memberBlocked', memberId: id })

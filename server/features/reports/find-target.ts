@@ -1,6 +1,7 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
 import { isHeldBy, receivedBy } from '#server/features/mailbox/visibility.ts'
+import { isOnBoard } from '#server/features/sharing/board.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
@@ -66,7 +67,7 @@ async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
   const [row] = await ctx.sql<({ authorId: number; recipientId: number; proposalId: number } & MessageRow)[]>`
     select p.requester_id as "authorId", p.recipient_id as "recipientId", p.proposal_id as "proposalId",
       s.message_sealed as message, s.message_redacted as redacted
-    from share_posts p join share_proposals s on s.id = p.proposal_id where p.id = ${id} and p.on_board
+    from share_posts p join share_proposals s on s.id = p.proposal_id where p.id = ${id} and ${isOnBoard(ctx)}
     for share of p`
   if (!row) refuse('SHARE-002')
   if (row.authorId === me.id || row.recipientId === me.id) refuse('REPORT-001')

@@ -1,5 +1,29 @@
-import type { Ctx } from '#server/platform/ctx.ts'
+import { hidingDaysMax } from '#contract/rights-claims.ts'
+import { signalCasesOf } from '#server/features/desk-claims/desk-items.ts'
+import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
+
+/** The board shows the post `p` now: it is not off the board, and no claim hides it. */
+export const isOnBoard = (ctx: Ctx) => ctx.sql`(p.on_board and not ${isHiddenByClaim(ctx)})`
+
+/** A claim hides the post `p` now, whatever else takes it off the board. */
+export const isHiddenByClaim = ({ sql, now }: Ctx) =>
+  sql`coalesce(p.claim_hidden_until > ${now}::timestamptz, false)`
+
+/** The number of posts on the board. The stored number includes those that a claim hides. */
+export const countOnBoard = (ctx: Ctx) => ctx.sql`(
+  (select posts::int from board) - (select count(*)::int from share_posts p
+    where p.id = any(${idsHiddenByClaim(ctx)}) and p.on_board and ${isHiddenByClaim(ctx)}))`
+
+/** The posts that a claim may hide now, as an array. A hiding ends at the latest after `hidingDaysMax` days. */
+export const idsHiddenByClaim = ({ sql, now }: Ctx) => sql`
+  array(select c.share_post_id from rights_cases c
+    where c.status = 'HIDDEN' and c.decided_at >= ${secondsAfter(now, -hidingDaysMax * 86_400)})`
+
+/** Hides a post by a claim until a time, or ends that. The stored count of the board stays: the time ends by itself. */
+export async function setClaimHiding({ sql }: Ctx, postId: number, until: Date | null): Promise<void> {
+  await sql`update share_posts set claim_hidden_until = ${until} where id = ${postId}`
+}
 
 type OffCause = 'deleted' | 'hidden' | 'barred'
 
@@ -20,6 +44,7 @@ export async function takeOffBoard(ctx: Ctx, ids: number[], why: OffCause): Prom
       select id, on_board from share_posts where id = any(${ids}) and ${notYet} order by id for no key update),
     off as (update share_posts p set ${change} from before where p.id = before.id returning before.on_board as was_on)
     update board set posts = posts - (select count(*) from off where was_on)`
+  if (why !== 'barred') await signalCasesOf(ctx, ids)
 }
 
 /** Shows posts again that administrators hid. A post that is also deleted or barred stays off the board. */

@@ -2,6 +2,7 @@ import type { Output } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isOnBoard } from './board.ts'
 
 /**
  * Toggles the like. Locks the post, so that the count is right under concurrency, and before it the member, so that a
@@ -11,7 +12,7 @@ export const toggleLike = endpoint(contract.toggleLike, async (ctx, me, { params
   const { sql } = ctx
   const post = await sql`
     with me as (select from members where id = ${me.id} and status = 'ACTIVE' for share)
-    select 1 from share_posts p, me where p.id = ${params.id} and p.on_board for no key update of p`
+    select 1 from share_posts p, me where p.id = ${params.id} and ${isOnBoard(ctx)} for no key update of p`
   if (post.length === 0) refuse('SHARE-002')
   const taken = await sql`delete from share_post_likes where post_id = ${params.id} and member_id = ${me.id}`
   const liked = taken.count === 0
@@ -22,11 +23,12 @@ export const toggleLike = endpoint(contract.toggleLike, async (ctx, me, { params
   return { likeCount: counted.likeCount, liked }
 })
 
-export const getLikes = endpoint(contract.getLikes, async ({ sql }, me, { params }) => {
+export const getLikes = endpoint(contract.getLikes, async (ctx, me, { params }) => {
+  const { sql } = ctx
   const [likes] = await sql<Output<typeof contract.getLikes>[]>`
     select like_count as "likeCount",
       exists (select 1 from share_post_likes where post_id = p.id and member_id = ${me.id}) as liked
-    from share_posts p where id = ${params.id} and on_board`
+    from share_posts p where p.id = ${params.id} and ${isOnBoard(ctx)}`
   return likes ?? refuse('SHARE-002')
 })
 

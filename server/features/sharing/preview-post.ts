@@ -2,6 +2,7 @@ import type { Input } from '#contract/route.ts'
 import * as contract from '#contract/sharing.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
+import { isOnBoard } from './board.ts'
 import { lockShareable } from './propose.ts'
 import {
   getSharedTexts,
@@ -48,11 +49,11 @@ export const previewSharePost = endpoint(contract.previewSharePost, async (ctx, 
 type OwnPost = { proposalId: number; requesterZipCode: string; mine: boolean }
 
 /** A post on the board of which the member is one of the two. */
-export async function getOwnPost({ sql }: Ctx, me: Me, id: number): Promise<OwnPost> {
-  const [post] = await sql<OwnPost[]>`
+export async function getOwnPost(ctx: Ctx, me: Me, id: number): Promise<OwnPost> {
+  const [post] = await ctx.sql<OwnPost[]>`
     select p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "requesterZipCode",
       ${me.id} in (p.requester_id, p.recipient_id) as mine
-    from share_posts p join members q on q.id = p.requester_id where p.id = ${id} and p.on_board`
+    from share_posts p join members q on q.id = p.requester_id where p.id = ${id} and ${isOnBoard(ctx)}`
   if (!post) refuse('SHARE-002')
   if (!post.mine) refuse('SHARE-004')
   return post

@@ -4,16 +4,17 @@ import { askAgainDays } from '#contract/sharing.ts'
 import { alive } from '#server/features/mailbox/visibility.ts'
 import { type Ctx, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isOnBoard } from './board.ts'
 import { listSharedLetters, type MessageRow, openMessage } from './redactions.ts'
 
 type Row = Omit<Output<typeof contract.listProposals>[number], 'message'> &
   MessageRow & { sharePostId: number | null }
 
-const selectProposals = ({ sql }: Ctx) => sql`
+const selectProposals = (ctx: Ctx) => ctx.sql`
   select s.id as "shareProposalId", coalesce(q.zip_code, '') as "requesterZipCode",
     coalesce(r.zip_code, '') as "recipientZipCode", s.message_sealed as message,
     s.message_redacted as redacted, s.status,
-    (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
+    (select p.id from share_posts p where p.proposal_id = s.id and ${isOnBoard(ctx)}) as "sharePostId"
   from share_proposals s join members q on q.id = s.requester_id join members r on r.id = s.recipient_id`
 
 const openProposal = <R extends MessageRow>(ctx: Ctx, { redacted, message, ...row }: R) => ({
@@ -53,7 +54,7 @@ export const getSentProposal = endpoint(contract.getSentProposal, async (ctx, me
       s.created_at as "createdAt",
       case when s.status = 'REJECTED' then s.decided_at end as "decidedAt",
       (select count(*)::int from share_proposal_letters p where p.proposal_id = s.id) as "letterCount",
-      (select p.id from share_posts p where p.proposal_id = s.id and p.on_board) as "sharePostId"
+      (select p.id from share_posts p where p.proposal_id = s.id and ${isOnBoard(ctx)}) as "sharePostId"
     from share_proposals s where s.correspondence_id = ${params.id} and s.requester_id = ${me.id}
       and s.status <> 'CANCELLED' and s.hidden_at is null
       and (s.status <> 'REJECTED' or s.decided_at > ${secondsAfter(now, -askAgainSeconds)})

@@ -3,7 +3,7 @@ import * as contract from '#contract/sharing.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { takeOffBoard } from './board.ts'
+import { countOnBoard, isOnBoard, takeOffBoard } from './board.ts'
 import {
   type FirstLetterRow,
   listSharedLetters,
@@ -39,9 +39,9 @@ export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me,
   // Reads the ids first: the planner does not know their number and would otherwise join all posts.
   const rows = await sql<Row[]>`
     ${selectPosts(ctx)} where p.id = any(array(
-      select id from share_posts where on_board order by id desc ${cutTo(ctx, query)}))
+      select p.id from share_posts p where ${isOnBoard(ctx)} order by p.id desc ${cutTo(ctx, query)}))
     order by p.id desc`
-  const [board] = await sql<[{ posts: number }]>`select posts from board`
+  const [board] = await sql<[{ posts: number }]>`select ${countOnBoard(ctx)} as posts`
   return paged(
     rows.map(row => openPost(ctx, row)),
     query,
@@ -52,7 +52,7 @@ export const listSharePosts = endpoint(contract.listSharePosts, async (ctx, _me,
 /** The posts on the board that I proposed. */
 export const listMySharePosts = endpoint(contract.listMySharePosts, async (ctx, me) => {
   const rows = await ctx.sql<Row[]>`
-    ${selectPosts(ctx)} where p.on_board and p.requester_id = ${me.id} order by p.id desc`
+    ${selectPosts(ctx)} where ${isOnBoard(ctx)} and p.requester_id = ${me.id} order by p.id desc`
   return rows.map(row => openPost(ctx, row))
 })
 
@@ -62,7 +62,7 @@ export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { pa
     select p.proposal_id as "proposalId", coalesce(q.zip_code, '') as "zipCode", s.message_sealed as message,
       s.message_redacted as redacted, p.created_at as "createdAt", ${me.id} in (p.requester_id, p.recipient_id) as mine
     from share_posts p join share_proposals s on s.id = p.proposal_id join members q on q.id = p.requester_id
-    where p.id = ${params.id} and p.on_board`
+    where p.id = ${params.id} and ${isOnBoard(ctx)}`
   if (!post) refuse('SHARE-002')
   const { proposalId, message, redacted, ...rest } = post
   return {
@@ -73,11 +73,12 @@ export const getSharePost = endpoint(contract.getSharePost, async (ctx, me, { pa
   }
 })
 
-/** Either member of a post may take it off the board, at any time. */
+/** Either member of a post may take it off the board, at any time, also while a claim hides it. */
 export const deleteSharePost = endpoint(contract.deleteSharePost, async (ctx, me, { params }) => {
   const [post] = await ctx.sql<{ mine: boolean }[]>`
-    select ${me.id} in (requester_id, recipient_id) as mine from share_posts
-    where id = ${params.id} and on_board
+    select ${me.id} in (p.requester_id, p.recipient_id) as mine from share_posts p
+    where p.id = ${params.id} and p.on_board
+      and (${isOnBoard(ctx)} or ${me.id} in (p.requester_id, p.recipient_id))
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') for no key update`
   if (!post) refuse('SHARE-002')
   if (!post.mine) refuse('SHARE-004')

@@ -37,9 +37,10 @@ async function storeMonth({ sql }: Ctx, month: string): Promise<void> {
   const end = sql`(${month}::date::timestamp + interval '1 month') at time zone 'Asia/Seoul'`
   await sql`
     insert into transparency_months (month, delivered, reports, resolved, rejected, median_decision, notices, warnings,
-      pauses, bars, appeals, accepted, refused)
+      pauses, bars, appeals, accepted, refused, claims, claims_hidden, claims_refused)
     select ${month}::date, delivered.count, made.count, decided.resolved, decided.rejected, decided.median,
-      steps.notices, steps.warnings, steps.pauses, steps.bars, appealed.count, answered.accepted, answered.refused
+      steps.notices, steps.warnings, steps.pauses, steps.bars, appealed.count, answered.accepted, answered.refused,
+      claimed.count, judged.hidden, judged.refused
     from (select coalesce(sum(delivered), 0)::int as count from dashboard_days
         where day >= ${month}::date and day < (${month}::date + interval '1 month')::date) delivered,
       (select count(*)::int as count from reports where reported_at >= ${begin} and reported_at < ${end}) made,
@@ -55,6 +56,11 @@ async function storeMonth({ sql }: Ctx, month: string): Promise<void> {
       (select count(*)::int as count from appeals where appealed_at >= ${begin} and appealed_at < ${end}) appealed,
       (select count(*) filter (where status = 'ACCEPTED')::int as accepted,
           count(*) filter (where status = 'REFUSED')::int as refused
-        from appeals where status <> 'PENDING' and decided_at >= ${begin} and decided_at < ${end}) answered
+        from appeals where status <> 'PENDING' and decided_at >= ${begin} and decided_at < ${end}) answered,
+      (select count(*)::int as count from rights_claims
+        where case_id is not null and claimed_at >= ${begin} and claimed_at < ${end}) claimed,
+      (select count(*) filter (where status = 'HIDDEN')::int as hidden,
+          count(*) filter (where status = 'REFUSED')::int as refused
+        from rights_cases where decided_at >= ${begin} and decided_at < ${end}) judged
     on conflict do nothing`
 }

@@ -17,13 +17,17 @@ type Row = {
   appeals: number
   accepted: number
   refused: number
+  claims: number
+  claimsHidden: number
+  claimsRefused: number
 }
 
 /** The months that have ended, the newest first. Small numbers are masked. */
 export const getTransparency = endpoint(contract.getTransparency, async ({ sql }) => {
   const rows = await sql<Row[]>`
     select to_char(month, 'YYYY-MM') as month, delivered, reports, resolved, rejected, median_decision as median, notices,
-      warnings, pauses, bars, appeals, accepted, refused
+      warnings, pauses, bars, appeals, accepted, refused, claims, claims_hidden as "claimsHidden",
+      claims_refused as "claimsRefused"
     from transparency_months order by transparency_months.month desc limit ${monthsShownMost}`
   return { months: rows.map(toMonth) }
 })
@@ -39,5 +43,7 @@ function toMonth({ month, median, ...row }: Row): TransparencyMonth {
     steps: maskedTotal({ notices, warnings, pauses, bars }),
     appeals: masked(row.appeals),
     appealDecisions: maskedTotal({ accepted, refused }),
+    claims: masked(row.claims),
+    claimDecisions: maskedTotal({ hidden: row.claimsHidden, refused: row.claimsRefused }),
   }
 }

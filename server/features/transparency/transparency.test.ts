@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
+import { claimRights, decideRightsCase } from '#contract/rights-claims.ts'
 import { getTransparency } from '#contract/transparency.ts'
 import { openReportsWorld, type ReportsWorld } from '#server/features/reports/reports.fixture.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { at, complain, day, hour } from '#test/support/steps.ts'
+import { at, complain, day, hour, pair, share } from '#test/support/steps.ts'
 
 let hearing: ReportsWorld
 beforeAll(async () => {
@@ -24,6 +25,21 @@ async function endMonth(): Promise<void> {
   await hearing.world.background()
 }
 
+/** Five visitors claim violated rights by one post; the last claim hides it. */
+async function claimFiveTimes(): Promise<void> {
+  const { world, admin } = hearing
+  const { mina, juno, first } = await pair(world)
+  const address = String((await share(mina, juno, [first.letterId])).postId)
+  for (const decision of ['REFUSE', 'REFUSE', 'REFUSE', 'REFUSE', 'HIDE'] as const) {
+    const form = { reasonType: 'OTHER' as const, reason: '제 글이에요.', contact: 'claimant@example.com' }
+    await world.nobody.call(claimRights, { body: { address, ...form } })
+    await world.background()
+    const [open] = await world.sql<[{ id: number }]>`select max(id) as id from rights_cases`
+    const body = { decision, reason: '읽어 보았어요.', claimCount: 1 }
+    expect((await admin.call(decideRightsCase, { ...at(open.id), body })).code).toBeUndefined()
+  }
+}
+
 it('a month appears after its end, without a sign-in, and does not change', async () => {
   const month = monthOf()
   const mina = await hearing.world.member()
@@ -35,6 +51,7 @@ it('a month appears after its end, without a sign-in, and does not change', asyn
   for (const id of ids.slice(6)) await hearing.decide(id, 'RESOLVED')
   for (const step of ['NOTICE', 'PAUSE_1', 'WARNING'] as const)
     await hearing.admin.call(warnMember, { ...at(mina.id), body: { reason: '다정하게 써 주세요.', step } })
+  await claimFiveTimes()
   await hearing.world.background()
   expect(await months()).toEqual([])
   await endMonth()
@@ -48,6 +65,8 @@ it('a month appears after its end, without a sign-in, and does not change', asyn
     steps: { total: 9, notices: null, warnings: null, pauses: null, bars: null },
     appeals: null,
     appealDecisions: { total: null, accepted: null, refused: null },
+    claims: 5,
+    claimDecisions: { total: 5, hidden: null, refused: null },
   })
   await hearing.world.sql`delete from reports where id = ${ids[0]!}`
   await hearing.world.background()

@@ -1,6 +1,7 @@
 import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter, cancelHold, drawLetters, releaseHeld } from '#contract/random-letters.ts'
 import { report } from '#contract/reports.ts'
+import { claimRights } from '#contract/rights-claims.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import { propose, toggleLike } from '#contract/sharing.ts'
@@ -50,6 +51,12 @@ export const actionLimits: ActionLimit[] = [
     member: [per(30, minutes10), per(60, day)],
     newcomer: [per(10, minutes10), per(20, day)],
   }),
+  // The form needs no sign-in, so the address counts, whoever is signed in.
+  action('claiming rights', [claimRights], {
+    member: [per(5, day)],
+    newcomer: [per(5, day)],
+    address: [per(5, day)],
+  }),
 ]
 
 /** All calls of one member, and all of one address. */
@@ -65,13 +72,13 @@ function per(max: number, seconds: number): Limit {
 function action(
   name: string,
   routes: Route[],
-  limits: Pick<ActionLimit, 'member' | 'newcomer'>,
+  limits: Pick<ActionLimit, 'member' | 'newcomer'> & Partial<Pick<ActionLimit, 'address'>>,
 ): ActionLimit {
   const [burst] = limits.member as [Limit]
   return {
     name,
     endpoints: routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-    ...limits,
     address: [per(burst.max * 10, burst.seconds)],
+    ...limits,
   }
 }

@@ -31,6 +31,7 @@ const descriptions: Record<string, string> = {
   help: 'Help lines for hard times.',
   review: 'Answers to consultation letters before their delivery.',
   appeals: 'Appeals against warnings and bars.',
+  'rights-claims': 'Claims that a post on the board violates rights, and the objections to hidings.',
   desk: 'The desk of the moderators: all cases that wait for a decision, and the people in them.',
   'desk-claims': 'Who has a case open, and the settings of the desk.',
   'desk-notes': 'Notes and tags of the moderators on cases and members.',

@@ -2,12 +2,12 @@ import type { SanctionStep } from '#contract/reports.ts'
 import { consequenceOf } from '#web/features/admin/reports/report-labels.ts'
 import { isBarring } from '#web/features/admin/ui/sanction-step.tsx'
 import { confirm } from '#web/ui/ask-dialog.ts'
-import { choices, type OpenItem } from './desk-items.ts'
+import { choicesOf, type OpenItem } from './desk-items.ts'
 
 /** The effect of a decision, shown above its words. `step` belongs to an upheld report. */
 export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND', step: SanctionStep): string {
   if (item.report && choice === 'FIRST') return consequenceOf(item.report, item.warningCount, step).RESOLVED
-  if (!item.appeal) return choices[item.kind][choice].follows ?? ''
+  if (!item.appeal) return choicesOf(item)[choice].follows ?? ''
   const isOut = restsOnBar(item)
   if (choice === 'FIRST')
     return isOut

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openPlaceholders } from '#contract/reply-text.ts'
 import { type SanctionStep, sanctionSteps } from '#contract/reports.ts'
+import { hidingDaysMax } from '#contract/rights-claims.ts'
 import type { SavedReply } from '#contract/saved-replies.ts'
 import { StepChips } from '#web/features/admin/ui/sanction-step.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Chips } from '#web/ui/chips.tsx'
 import { josa } from '#web/ui/josa.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { followsOf } from './consequences.tsx'
 import { choose, openForm, useDraft, write } from './desk-drafts.ts'
-import { type Choice, choices, fillingOf, keyOf, type OpenItem } from './desk-items.ts'
+import { type Choice, choicesOf, fillingOf, keyOf, type OpenItem } from './desk-items.ts'
 import { Kbd } from './kbd.tsx'
 import { ReplyChips } from './reply-chips.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -25,11 +27,12 @@ type Props = {
 /** The words of a decision: a saved reply by its number, or typed. S chooses the next step. Enter sends outside of the field. */
 export function DecisionForm({ item, form, words, onSend }: Props) {
   const key = keyOf(item)
-  const choice = choices[item.kind][form]
+  const choice = choicesOf(item)[form]
   const draft = useDraft(key)
   const text = draft.words[form] ?? ''
   const step = draft.step ?? 'WARNING'
   const hasSteps = item.kind === 'REPORT' && form === 'FIRST'
+  const hasDays = item.rightsCase?.status === 'PENDING' && form === 'FIRST'
   const replies = useReplies(words.use, fillingOf(item))
   const [problem, setProblem] = useState('')
   const [section, focusField] = useFormFocus()
@@ -60,6 +63,14 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
         <strong>{choice.label}</strong> · {followsOf(item, form, step)}
       </p>
       {hasSteps && <StepChips steps={sanctionSteps} value={step} onChange={step => choose(key, { step })} />}
+      {hasDays && (
+        <Chips
+          label="가리는 기간"
+          options={hidingDays.map(days => ({ value: String(days), label: `${days}일` }))}
+          value={String(draft.days ?? hidingDaysMax)}
+          onChange={days => choose(key, { days: Number(days) })}
+        />
+      )}
       <ReplyChips replies={replies} onTake={take} hasKeys />
       <TextArea
         label={words.label}
@@ -84,6 +95,8 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
     </section>
   )
 }
+
+const hidingDays = [3, 7, 14, hidingDaysMax]
 
 const stepAfter = (step: SanctionStep): SanctionStep =>
   sanctionSteps[(sanctionSteps.indexOf(step) + 1) % sanctionSteps.length] ?? 'WARNING'

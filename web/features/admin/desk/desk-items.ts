@@ -3,6 +3,7 @@ import type { DeskItem, openDeskItem } from '#contract/desk.ts'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Filling } from '#contract/reply-text.ts'
 import { adminMemoMax, reasonLabels } from '#contract/reports.ts'
+import { caseReasonMax } from '#contract/rights-claims.ts'
 import type { Output } from '#contract/route.ts'
 import { type ReplyUse, returnReplyMax } from '#contract/saved-replies.ts'
 import { thingOf } from '#web/features/admin/reports/report-labels.ts'
@@ -18,7 +19,7 @@ export const keyOf = ({ kind, id }: ItemId): string => `${kind}:${id}`
 
 /** The item of a key; null for anything else. */
 export function itemOf(key: string | null): ItemId | null {
-  const [, kind, id] = /^(REPORT|REVIEW|APPEAL):(\d{1,15})$/.exec(key ?? '') ?? []
+  const [, kind, id] = /^(REPORT|REVIEW|APPEAL|CLAIM):(\d{1,15})$/.exec(key ?? '') ?? []
   return kind ? { kind: kind as DeskKind, id: Number(id) } : null
 }
 
@@ -28,10 +29,12 @@ export const kindLabels: Record<DeskKind, string> = {
   REVIEW: '답장 검토',
   REPORT: '신고',
   APPEAL: '이의 제기',
+  CLAIM: '권리 침해 신고',
 }
 
 /** The heading of an open item. */
-export function headingOf({ kind, report }: Pick<OpenItem, 'kind' | 'report'>): string {
+export function headingOf({ kind, report, rightsCase }: OpenItem): string {
+  if (rightsCase?.objection) return '임시로 가린 글의 이의 제기'
   return report ? `신고된 ${thingOf(report)}` : kindLabels[kind]
 }
 
@@ -49,13 +52,14 @@ export type Choice = {
   /** The effect of the decision; left out if it depends on the item. */
   follows?: string
   /** The words of the decision; null if it has none. */
-  words: { label: string; hint: string; max: number; isNeeded: boolean; use: ReplyUse } | null
+  words: { label: string; hint: string; max: number; isNeeded: boolean; use: ReplyUse | null } | null
 }
 
 const read = '회원이 그대로 읽어요.'
 
-/** The decisions of the keys A and R. */
-export const choices: Record<DeskKind, Record<'FIRST' | 'SECOND', Choice>> = {
+type Choices = Record<'FIRST' | 'SECOND', Choice>
+
+export const choices: Record<Exclude<DeskKind, 'CLAIM'>, Choices> = {
   REVIEW: {
     FIRST: { label: '승인하기', done: '승인했어요', words: null },
     SECOND: {
@@ -103,6 +107,48 @@ export const choices: Record<DeskKind, Record<'FIRST' | 'SECOND', Choice>> = {
     },
   },
 }
+
+const claimWords = (label: string) => ({ label, max: caseReasonMax, isNeeded: true, use: null })
+
+const claimChoices: Choices = {
+  FIRST: {
+    label: '임시로 가리기',
+    done: '임시로 가렸어요',
+    follows: '두 회원에게 이유를 알려요. 기간이 끝나면 글이 저절로 돌아와요.',
+    words: { ...claimWords('가리는 이유'), hint: '두 회원이 그대로 읽어요. 신고한 사람은 적지 마세요.' },
+  },
+  SECOND: {
+    label: '거절하기',
+    done: '신고를 거절했어요',
+    follows: '글은 그대로 남아요. 결정하면 연락처가 지워지니, 신고한 사람에게 결과를 먼저 알려 주세요.',
+    words: { ...claimWords('거절하는 이유'), hint: '관리자만 볼 수 있어요.' },
+  },
+}
+
+const objectionChoices: Choices = {
+  FIRST: {
+    label: '다시 올리기',
+    done: '글을 다시 올렸어요',
+    follows: '글이 바로 게시판에 돌아와요.',
+    words: { ...claimWords('받아들이는 이유'), hint: read },
+  },
+  SECOND: {
+    label: '그대로 가리기',
+    done: '이의를 받아들이지 않았어요',
+    follows: '가린 기간이 끝날 때까지 그대로 가려요.',
+    words: { ...claimWords('받아들이지 않는 이유'), hint: read },
+  },
+}
+
+/** The decisions of the keys A and R. A case of claims has others when its objection waits. */
+export function choicesOf({ kind, rightsCase }: Pick<OpenItem, 'kind' | 'rightsCase'>): Choices {
+  if (kind !== 'CLAIM') return choices[kind]
+  return rightsCase?.objection ? objectionChoices : claimChoices
+}
+
+/** The decision can be made: a claim hides a post only once. */
+export const isOffered = ({ rightsCase, decidable }: OpenItem, choice: 'FIRST' | 'SECOND'): boolean =>
+  decidable && !(choice === 'FIRST' && rightsCase?.status === 'PENDING' && rightsCase.hiddenBefore)
 
 /** The values of the placeholders that an item knows. */
 export function fillingOf({ author, reasonType, appeal }: OpenItem): Filling {

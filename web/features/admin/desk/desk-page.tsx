@@ -183,11 +183,12 @@ function filterLabel(filter: Filter, counts: Counts): string {
 }
 
 const filterTexts: Record<Filter, [name: string, count?: (counts: NonNullable<Counts>) => number]> = {
-  ALL: ['모두', ({ reports, reviews, appeals }) => reports + reviews + appeals],
+  ALL: ['모두', ({ reports, reviews, appeals, claims }) => reports + reviews + appeals + claims],
   REVIEW: ['답장', ({ reviews }) => reviews],
   REPORT: ['신고', ({ reports }) => reports],
   APPEAL: ['이의 제기', ({ appeals }) => appeals],
   HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
+  CLAIM: ['권리 침해', ({ claims }) => claims],
   MINE: ['내가 보는 중', ({ mine }) => mine],
   ESCALATED: ['함께 보기', ({ escalated }) => escalated],
   PASSED: ['내가 넘긴 것'],

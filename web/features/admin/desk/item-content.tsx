@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { AuthorDialog } from './author-dialog.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
 import type { OpenItem } from './desk-items.ts'
 import { DeskNotes } from './desk-notes.tsx'
 import { ParentFold } from './parent-fold.tsx'
@@ -32,6 +33,8 @@ export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
       <Veil isOn={!isShown} onLift={onShow}>
         <AppealPanel appeal={item.appeal} />
       </Veil>
+    ) : item.rightsCase ? (
+      <ClaimFacts item={item} rightsCase={item.rightsCase} />
     ) : (
       <Veil isOn={!isShown} onLift={onShow}>
         <JudgedText item={item} />

@@ -14,7 +14,7 @@ import { ClaimLine } from './claim-line.tsx'
 import { isSure } from './consequences.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { openForm, useDraft } from './desk-drafts.ts'
-import { choices, headingOf, type ItemId, keyOf, type OpenItem, paramsOf } from './desk-items.ts'
+import { choicesOf, headingOf, type ItemId, isOffered, keyOf, type OpenItem, paramsOf } from './desk-items.ts'
 import { EscalateForm } from './escalate-form.tsx'
 import { GoneItem } from './gone-item.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
@@ -87,9 +87,9 @@ type OpenedProps = Omit<Props, 'item'> & { item: OpenItem }
 
 function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const key = keyOf(item)
-  const { form, step = 'WARNING' } = useDraft(key)
+  const { form, step = 'WARNING', days } = useDraft(key)
   const decision = form === 'FIRST' || form === 'SECOND' ? form : null
-  const words = decision && choices[item.kind][decision].words
+  const words = decision && choicesOf(item)[decision].words
   const [isShown, setShown] = useState(!item.heavy)
   const handOver = useSend(pass, {
     onSuccess: () => {
@@ -103,16 +103,17 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
     const who = item.author.zipCode && ` · ${item.author.zipCode}`
     hold({
       items: [{ key, since: item.since }],
-      text: choices[item.kind][choice].done + who,
+      text: choicesOf(item)[choice].done + who,
       words,
-      send: () => sendDecision(item, choice, words, step),
+      send: () => sendDecision(item, choice, words, { step, days }),
       onUndo: () => onReopen(key),
     })
     onDone()
   }
   const decide = (choice: 'FIRST' | 'SECOND') => {
     if (!item.decidable) toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
-    else if (choices[item.kind][choice].words) openForm(key, choice)
+    else if (!isOffered(item, choice)) toast({ type: 'Warning', text: '이미 한 번 임시로 가린 글이에요.' })
+    else if (choicesOf(item)[choice].words) openForm(key, choice)
     else void commit(choice, '')
   }
   useDeskKeys(pressed => {
@@ -143,7 +144,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
           <NoteForm item={item} />
         ) : form === 'HAND_OVER' ? (
           <HandOverForm item={item} onDone={onDone} />
-        ) : decision && words && item.decidable ? (
+        ) : decision && words && isOffered(item, form) ? (
           <DecisionForm
             key={decision}
             item={item}
@@ -153,12 +154,17 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
           />
         ) : (
           <>
-            <Button size="s" icon="check" disabled={!item.decidable} onClick={() => decide('FIRST')}>
-              {choices[item.kind].FIRST.label}
+            <Button
+              size="s"
+              icon="check"
+              disabled={!isOffered(item, 'FIRST')}
+              onClick={() => decide('FIRST')}
+            >
+              {choicesOf(item).FIRST.label}
               <Kbd>A</Kbd>
             </Button>
             <Button kind="quiet" size="s" disabled={!item.decidable} onClick={() => decide('SECOND')}>
-              {choices[item.kind].SECOND.label}
+              {choicesOf(item).SECOND.label}
               <Kbd>R</Kbd>
             </Button>
             <Button kind="quiet" size="s" onClick={() => openForm(key, 'NOTE')}>

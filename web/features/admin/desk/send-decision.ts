@@ -2,23 +2,24 @@ import { decideAppeal } from '#contract/appeals.ts'
 import { countDesk, listDesk } from '#contract/desk.ts'
 import { decideReportTarget, type SanctionStep } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
+import { decideObjection, decideRightsCase } from '#contract/rights-claims.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refresh, refreshChanged } from '#web/platform/api/query.ts'
 import { forgetDraft } from './desk-drafts.ts'
-import { type ItemId, keyOf } from './desk-items.ts'
+import { keyOf, type OpenItem } from './desk-items.ts'
 
 // A decision must reach the server also if the page goes away meanwhile.
 const options = { keepalive: true }
 
 /**
- * Sends a decision: `FIRST` or `SECOND` of `choices`. `step` belongs to an upheld report. The typed words are forgotten when
- * the server has them.
+ * Sends a decision: `FIRST` or `SECOND` of `choicesOf`. `step` belongs to an upheld report, `days` to a hiding. The typed
+ * words are forgotten when the server has them.
  */
 export async function sendDecision(
-  item: ItemId,
+  item: OpenItem,
   choice: 'FIRST' | 'SECOND',
   words: string,
-  step: SanctionStep,
+  { step, days }: { step: SanctionStep; days: number | undefined },
 ): Promise<void> {
   const params = { id: String(item.id) }
   const isFirst = choice === 'FIRST'
@@ -39,12 +40,33 @@ export async function sendDecision(
       case 'APPEAL': {
         const decision = isFirst ? 'ACCEPT' : 'REFUSE'
         await call(decideAppeal, { params, body: { decision, reason: words } }, options)
+        break
       }
+      case 'CLAIM':
+        await sendClaimDecision(item, isFirst, words, days)
     }
     forgetDraft(keyOf(item))
   } finally {
-    for (const route of [decideReview, decideReportTarget, decideAppeal]) refreshChanged(route)
+    for (const route of [decideReview, decideReportTarget, decideAppeal, decideRightsCase, decideObjection])
+      refreshChanged(route)
     refreshDesk()
+  }
+}
+
+async function sendClaimDecision(
+  { id, rightsCase }: OpenItem,
+  isFirst: boolean,
+  reason: string,
+  days: number | undefined,
+): Promise<void> {
+  const params = { id: String(id) }
+  if (rightsCase?.objection) {
+    const decision = isFirst ? 'ACCEPT' : 'REFUSE'
+    await call(decideObjection, { params, body: { decision, reason } }, options)
+  } else {
+    const decision = isFirst ? 'HIDE' : 'REFUSE'
+    const claimCount = rightsCase?.claimCount ?? 0
+    await call(decideRightsCase, { params, body: { decision, days, reason, claimCount } }, options)
   }
 }
 

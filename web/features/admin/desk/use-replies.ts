@@ -7,7 +7,7 @@ import { isBlank } from '#web/ui/text-length.ts'
 export const useSavedReplies = () => useAnswer(listDeskReplies, {}, { staleTime: 60_000 })
 
 /** At most nine replies for a decision, with the values that are known. */
-export function useReplies(use: ReplyUse, filling: Filling): SavedReply[] {
+export function useReplies(use: ReplyUse | null, filling: Filling): SavedReply[] {
   const saved = useSavedReplies()
   return (saved.data ?? [])
     .filter(reply => reply.use === use)

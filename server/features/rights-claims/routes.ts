@@ -1,0 +1,7 @@
+import { claimRights } from './claim-rights.ts'
+import { decideRightsCase } from './decide-case.ts'
+import { decideObjection } from './decide-objection.ts'
+import { listMyRightsCases } from './my-cases.ts'
+import { objectToHiding } from './object-to-hiding.ts'
+
+export const endpoints = [claimRights, listMyRightsCases, objectToHiding, decideRightsCase, decideObjection]
