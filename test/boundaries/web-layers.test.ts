@@ -26,7 +26,7 @@ const layers = [
     ...['bookmarks', 'letter-book', 'slow-letters', 'stamps', 'notifications', 'random-letters'],
     ...['rolling-paper', 'search', 'sharing'],
   ].map(inFeatures),
-  ['keepers'].map(inFeatures),
+  ['keepers', 'rights-claims'].map(inFeatures),
   ['home', 'mailbox', 'members'].map(inFeatures),
   ['appeals'].map(inFeatures),
   ['web/features/admin/ui'],

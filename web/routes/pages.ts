@@ -83,6 +83,11 @@ export const pages = {
     path: paths.transparency,
     ...lazyPage(() => import('#web/features/transparency/transparency-page.tsx')),
   },
+  rights: { path: paths.rights, ...lazyPage(() => import('#web/features/rights-claims/rights-page.tsx')) },
+  myHiddenPosts: {
+    path: paths.myHiddenPosts,
+    ...lazyPage(() => import('#web/features/rights-claims/hidden-posts-page.tsx')),
+  },
   notFound: { path: '*', ...lazyPage(() => import('#web/features/not-found/not-found-page.tsx')) },
 }
 

@@ -24,7 +24,9 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout memberParts={memberParts} />}>
       <Route element={<StrangersOnly />}>{[pages.landing, pages.login].map(show)}</Route>
-      {[pages.authCallback, pages.help, pages.terms, pages.privacy, pages.transparency].map(show)}
+      {[pages.authCallback, pages.help, pages.terms, pages.privacy, pages.transparency, pages.rights].map(
+        show,
+      )}
       <Route element={<LoggedInOnly />}>
         {show(pages.onboarding)}
         <Route element={<WithZipCodeOnly />}>
@@ -47,6 +49,7 @@ export const AppRoutes = () => (
             pages.rollingPaper,
             pages.myPage,
             pages.myPosts,
+            pages.myHiddenPosts,
             pages.myWarnings,
             pages.notifications,
           ].map(show)}

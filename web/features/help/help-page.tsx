@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { HelpLine } from '#contract/help.ts'
+import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -51,6 +53,14 @@ export default function HelpPage() {
       <p className="px-1 text-ink-2 text-sm">
         <time dateTime={checkedOn}>{day(checkedOn)}</time>에 번호를 확인했어요. 이 화면은 인터넷이 끊겨도
         열려요.
+      </p>
+      <p className="px-1 text-sm">
+        <Link
+          to={paths.rights}
+          className="inline-flex min-h-6 items-center text-indigo underline underline-offset-4"
+        >
+          게시판의 글이 내 권리를 침해하나요?
+        </Link>
       </p>
     </Page>
   )

@@ -1,11 +1,13 @@
 import { Navigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { listMyRightsCases } from '#contract/rights-claims.ts'
 import { listMySharePosts } from '#contract/sharing.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 
 /** The posts on the board that I proposed. */
@@ -23,12 +25,25 @@ export default function MyPostsPage() {
     >
       <Scene />
       {posts ? (
-        <Board posts={posts} total={posts.length} />
+        <Board posts={posts} total={posts.length} foot={<HiddenPostsLink />} />
       ) : isUnanswered ? (
         <UnansweredBoard of={list} />
       ) : (
         <WaitingBoard />
       )}
     </Page>
+  )
+}
+
+/** Leads to the posts that a claim hid, if there are any. */
+function HiddenPostsLink() {
+  const cases = useAnswer(listMyRightsCases)
+  return (
+    cases.data &&
+    cases.data.length > 0 && (
+      <ButtonLink kind="quiet" size="s" to={paths.myHiddenPosts} className="justify-self-center">
+        임시로 가린 게시글 {cases.data.length}개
+      </ButtonLink>
+    )
   )
 }

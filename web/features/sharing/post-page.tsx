@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { getSharePost, previewSharePost } from '#contract/sharing.ts'
@@ -27,6 +27,7 @@ import { useRedactions } from './use-redactions.ts'
 /** One post of the board: message, letters and actions. */
 export default function PostPage() {
   const id = Number(useParams().sharePostId)
+  const navigate = useNavigate()
   const post = useAnswer(getSharePost, { params: { id } })
   const { data } = post
   const isReportable = data?.mine === false
@@ -39,6 +40,13 @@ export default function PostPage() {
       header={
         <PageHeader
           title="게시글"
+          menu={[
+            {
+              label: '권리 침해 신고',
+              icon: 'shield',
+              onSelect: () => navigate(`${paths.rights}?post=${id}`),
+            },
+          ]}
           end={
             <>
               {isReportable && <ReportButton target={{ reportType: 'SHARE_POST', sharePostId: id }} />}

@@ -16,6 +16,9 @@ export const DocumentLinks = () => (
     <Link to={paths.transparency} className={link}>
       투명성 보고
     </Link>
+    <Link to={paths.rights} className={link}>
+      권리 침해 신고
+    </Link>
   </p>
 )
 

@@ -41,6 +41,7 @@ const documents = [
   { to: paths.terms, title: '이용약관' },
   { to: paths.privacy, title: '개인정보 처리방침' },
   { to: paths.transparency, title: '투명성 보고' },
+  { to: paths.rights, title: '권리 침해 신고' },
 ]
 
 const Row = ({ children }: { children: ReactNode }) => (

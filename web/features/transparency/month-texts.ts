@@ -18,7 +18,7 @@ type Group = { name: string; total: number | null; parts: [name: string, value: 
 
 /** The rows of a month: each total, then its parts. */
 export function groupsOf(month: TransparencyMonth): Group[] {
-  const { delivered, reports, decisions, steps, appeals, appealDecisions } = month
+  const { delivered, reports, decisions, steps, appeals, appealDecisions, claims, claimDecisions } = month
   return [
     { name: '도착한 편지', total: delivered, parts: [] },
     { name: '들어온 신고', total: reports, parts: [] },
@@ -47,6 +47,15 @@ export function groupsOf(month: TransparencyMonth): Group[] {
       parts: [
         ['받아들임', appealDecisions.accepted],
         ['받아들이지 않음', appealDecisions.refused],
+      ],
+    },
+    { name: '권리 침해 신고', total: claims, parts: [] },
+    {
+      name: '결정한 권리 침해 신고',
+      total: claimDecisions.total,
+      parts: [
+        ['임시로 가림', claimDecisions.hidden],
+        ['거절', claimDecisions.refused],
       ],
     },
   ]

@@ -25,12 +25,27 @@ export function Post({ postId, onAsk }: Props) {
 type ShownProps = Pick<Props, 'onAsk'> & { post: Output<typeof readPublicLetter> }
 
 function Shown({ post, onAsk }: ShownProps) {
-  const { sharePostId, status } = post
+  const { sharePostId, status, claimHiddenUntil } = post
   const hidden = status !== 'HIDDEN'
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusTag status={status} />
+        {claimHiddenUntil && (
+          <p className="me-auto text-ink-2 text-sm">
+            권리 침해 신고로 <time dateTime={claimHiddenUntil}>{dayAndTime(claimHiddenUntil)}</time>까지 가림
+          </p>
+        )}
+        {claimHiddenUntil && (
+          <Button
+            kind="danger"
+            size="s"
+            disabled={!post.decidable}
+            onClick={() => onAsk({ postId: sharePostId, hidden: true })}
+          >
+            계속 가리기
+          </Button>
+        )}
         <Button
           kind={hidden ? 'danger' : 'primary'}
           size="s"
