@@ -113,7 +113,7 @@ const ofDesk = ['/api/admin/desk', '/api/admin/desk/counts', '/api/admin/share-p
 
 export const decideRightsCase = patch('/api/admin/rights-cases/{id}', {
   says: 'Decides the claims on a post, once: HIDE takes it off the board for some days and tells its two members the reason.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'CLAIM-001',
   body: z.object({
@@ -124,18 +124,18 @@ export const decideRightsCase = patch('/api/admin/rights-cases/{id}', {
     claimCount: z.int(),
   }),
   returns: z.object({ caseId: id, status: z.enum(caseStatuses), hiddenUntil: z.nullable(instant) }),
-  fails: ['CLAIM-001', 'CLAIM-002', 'CLAIM-003', 'CLAIM-004', 'REPORT-004', 'REPORT-005'],
+  fails: ['CLAIM-001', 'CLAIM-002', 'CLAIM-003', 'CLAIM-004', 'REPORT-004', 'REPORT-006'],
   changes: ofDesk,
 })
 
 export const decideObjection = patch('/api/admin/rights-cases/{id}/objection', {
   says: 'Decides the objection to a hiding, once, by another administrator: ACCEPT puts the post back at once.',
-  guard: 'admin',
+  guard: 'moderator',
   params: idParam,
   missing: 'CLAIM-001',
   body: z.object({ decision: z.enum(['ACCEPT', 'REFUSE']), reason: decisionReason }),
   returns: z.object({ caseId: id, hiddenUntil: instant }),
-  fails: ['CLAIM-001', 'CLAIM-004', 'REPORT-004', 'REPORT-005'],
+  fails: ['CLAIM-001', 'CLAIM-004', 'REPORT-004', 'REPORT-006'],
   changes: ofDesk,
 })
 

@@ -5,7 +5,12 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 import { signalDesk } from './desk-items.ts'
 
 /** The kind of each item in the audit log. */
-export const itemTargets = { REPORT: 'REPORT', REVIEW: 'LETTER', APPEAL: 'APPEAL', CLAIM: 'RIGHTS_CASE' } as const
+export const itemTargets = {
+  REPORT: 'REPORT',
+  REVIEW: 'LETTER',
+  APPEAL: 'APPEAL',
+  CLAIM: 'RIGHTS_CASE',
+} as const
 
 export type Escalation = { kind: DeskKind; id: number; authorId: number; note: string | null }
 

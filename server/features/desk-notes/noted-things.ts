@@ -16,6 +16,7 @@ export const auditTargets = { ...itemTargets, MEMBER: 'MEMBER' } as const
 export const selectMember = ({ sql }: Ctx, kind: Fragment, id: Fragment) => sql`
   (case ${kind} when 'MEMBER' then ${id} when 'REPORT' then (select r.author_id from reports r where r.id = ${id})
     when 'REVIEW' then (select l.writer_id from letters l where l.id = ${id})
+    when 'CLAIM' then (select p.requester_id from rights_cases c join share_posts p on p.id = c.share_post_id where c.id = ${id})
     else (select w.member_id from appeals a join warnings w on w.id = a.warning_id where a.id = ${id}) end)`
 
 /** The condition that the member is the caller, by any account. Nobody reads or writes notes on themselves. */

@@ -1,6 +1,6 @@
+import { isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
 import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
-import { isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'

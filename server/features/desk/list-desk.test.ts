@@ -189,7 +189,17 @@ it('the counts are those of the list', async () => {
   const me = await world.admin()
   const counts = async () => (await me.call(countDesk)).data
   expect(await counts()).toEqual({
-    ...{ reports: 2, reviews: 0, appeals: 0, claims: 0, overdue: 1, mine: 0, escalated: 1, handed: 0, heavyToday: 0 },
+    ...{
+      reports: 2,
+      reviews: 0,
+      appeals: 0,
+      claims: 0,
+      overdue: 1,
+      mine: 0,
+      escalated: 1,
+      handed: 0,
+      heavyToday: 0,
+    },
   })
   for (let time = 0; time < 2; time++) await me.call(openDeskItem, of({ kind: 'REPORT', id: first }))
   expect((await counts()).heavyToday).toBe(1)

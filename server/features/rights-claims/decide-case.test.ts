@@ -176,7 +176,7 @@ describe('a decision', () => {
       await rights.world.sql`update members set role = 'ADMIN' where id = ${member.id}`
       const own = rights.world.as(member, 'ADMIN')
       expect((await rights.item(caseId, own)).data.decidable).toBe(false)
-      expect((await rights.decide(caseId, 'REFUSE', { by: own })).code).toBe('REPORT-005')
+      expect((await rights.decide(caseId, 'REFUSE', { by: own })).code).toBe('REPORT-006')
     }
     expect((await rights.decide(caseId)).status).toBe(200)
     await rights.world.sql`update members set role = 'USER' where id in (${mina.id}, ${juno.id})`
@@ -278,7 +278,7 @@ describe('the desk', () => {
       escalated: true,
       escalation: { note: '함께 봐 주세요.' },
     })
-    await rights.judge.call(pass, item)
+    await rights.judge.call(pass, { ...item, body: {} })
     await rights.world.background()
     const passed = await rights.judge.call(listDesk, { query: { passed: 'true' } })
     expect(passed.data.content).toMatchObject([{ kind: 'CLAIM', id: caseId, passed: true }])

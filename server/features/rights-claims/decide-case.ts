@@ -24,7 +24,7 @@ export const decideRightsCase = endpoint(
   async (ctx, me, { params, body }: Decision): Promise<Decided> => {
     const claimed = await lockCase(ctx, me, params.id)
     await refuseUnlessOpen(ctx, me, claimed, body)
-    const own = await refuseOwnCase(ctx, me, ctx.sql`${claimed.own}::boolean`)
+    const own = await refuseOwnCase(ctx, me, ctx.sql`${claimed.own}::boolean`, { least: 'MODERATOR' })
     const hiddenUntil = body.decision === 'HIDE' ? secondsAfter(ctx.now, body.days * 86_400) : null
     await storeDecision(ctx, me, claimed.id, body, hiddenUntil)
     if (hiddenUntil) {

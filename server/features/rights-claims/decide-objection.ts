@@ -57,6 +57,6 @@ async function refuseUnlessPending(ctx: Ctx, me: Me, claimed: LockedCase): Promi
     refuseDecided(me, current)
   }
   if (!claimed.postStands || !claimed.hiding) refuse('CLAIM-004')
-  if (claimed.own) refuse('REPORT-005')
-  if (claimed.hider) refuse('REPORT-005', { message: '글을 가린 관리자가 아닌 다른 관리자가 결정해야 해요.' })
+  if (claimed.own) refuse('REPORT-006')
+  if (claimed.hider) refuse('REPORT-006', { message: '글을 가린 관리자가 아닌 다른 관리자가 결정해야 해요.' })
 }

@@ -53,7 +53,7 @@ describe('an objection', () => {
       objection: { zipCode: mina.zipCode, content: '이름은 저희가 지은 별명이에요.', objectedAt: inDays(0) },
     })
     expect((await rights.item(caseId, rights.admin)).data.decidable).toBe(false)
-    expect((await rights.decideObjection(caseId, 'ACCEPT', rights.admin)).code).toBe('REPORT-005')
+    expect((await rights.decideObjection(caseId, 'ACCEPT', rights.admin)).code).toBe('REPORT-006')
   })
 
   it('can be made once for both members, also at once', async () => {
@@ -131,7 +131,7 @@ describe('the decision on an objection', () => {
     const { juno, caseId } = await objected()
     await rights.world.sql`update members set role = 'ADMIN' where id = ${juno.id}`
     expect((await rights.decideObjection(caseId, 'ACCEPT', rights.world.as(juno, 'ADMIN'))).code).toBe(
-      'REPORT-005',
+      'REPORT-006',
     )
     await rights.world.sql`update members set role = 'USER' where id = ${juno.id}`
     const third = await rights.world.admin()
@@ -151,7 +151,7 @@ describe('the decision on an objection', () => {
   it('has no exception for a sole administrator: the post returns by itself', async () => {
     const { caseId } = await objected()
     await rights.world.sql`update members set role = 'USER' where id <> ${rights.admin.id} and role = 'ADMIN'`
-    expect((await rights.decideObjection(caseId, 'ACCEPT', rights.admin)).code).toBe('REPORT-005')
+    expect((await rights.decideObjection(caseId, 'ACCEPT', rights.admin)).code).toBe('REPORT-006')
     await rights.world.sql`update members set role = 'ADMIN' where id = ${rights.judge.id}`
   })
 })

@@ -11,5 +11,5 @@ export const isHider = (ctx: Ctx, me: Pick<Me, 'id'>) =>
  * returns by itself.
  */
 export const mayDecideCase = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
-  case when c.status = 'PENDING' then ${mayDecideOwn(ctx, me, isOwnPost(ctx, me))}
+  case when c.status = 'PENDING' then ${mayDecideOwn(ctx, me, isOwnPost(ctx, me), { least: 'MODERATOR' })}
     else not ${isHider(ctx, me)} and not ${isOwnPost(ctx, me)} end`

@@ -144,7 +144,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
           <NoteForm item={item} />
         ) : form === 'HAND_OVER' ? (
           <HandOverForm item={item} onDone={onDone} />
-        ) : decision && words && isOffered(item, form) ? (
+        ) : decision && words && isOffered(item, decision) ? (
           <DecisionForm
             key={decision}
             item={item}

@@ -5,7 +5,17 @@ import { keyOf } from './desk-items.ts'
 import { isDecidedHere, useHeldDecisions } from './held-decisions.ts'
 import { refreshDesk } from './send-decision.ts'
 
-export const filters = ['ALL', 'REVIEW', 'REPORT', 'APPEAL', 'HANDED', 'CLAIM', 'MINE', 'ESCALATED', 'PASSED'] as const
+export const filters = [
+  'ALL',
+  'REVIEW',
+  'REPORT',
+  'APPEAL',
+  'HANDED',
+  'CLAIM',
+  'MINE',
+  'ESCALATED',
+  'PASSED',
+] as const
 export type Filter = (typeof filters)[number]
 
 const size = '50'
