@@ -15,7 +15,7 @@ const layers = [
   ['web/platform/offline'],
   ['web/platform/app'],
   [
-    ...['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'site'],
+    ...['export', 'not-found', 'onboarding', 'private-names', 'push', 'reports', 'second-factor', 'site'],
     ...['transparency', 'unwanted'],
   ].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),

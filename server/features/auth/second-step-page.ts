@@ -149,7 +149,7 @@ const grouped = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 const page = (heading: string, rest: string) =>
   htmlPage(
-    `${heading} · 따숨우체국`,
+    `${heading} | 따숨우체국`,
     `<p class="chip">따숨우체국</p><h1>${heading}</h1>${rest}`,
     secondStepPaths.style,
   )

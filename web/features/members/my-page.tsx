@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { getMe } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { ExportCard } from '#web/features/export/export-card.tsx'
@@ -6,6 +7,7 @@ import { SiteLinks } from '#web/features/site/site-links.tsx'
 import { UnwantedCard } from '#web/features/unwanted/unwanted-card.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
@@ -22,6 +24,11 @@ import { RestCard } from './rest-card.tsx'
 import { Temperature } from './temperature.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
 import { YearAgoCard } from './year-ago-card.tsx'
+
+// Few members have a role.
+const { Page: SecondFactorCard } = lazyPage(
+  () => import('#web/features/second-factor/second-factor-card.tsx'),
+)
 
 const letterRows: LinkRow[] = [
   { to: paths.stamps, icon: 'stamp', title: '우표첩' },
@@ -66,6 +73,12 @@ export default function MyPage() {
           <Account {...me.data} />
         ) : (
           !me.error && <Skeleton className={`w-full rounded-card ${styles.accountHeight}`} />
+        )}
+        {/* A token of most roles says USER, so only the answer knows. */}
+        {(me.data?.secondFactorOffered ?? isAdmin) && (
+          <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>
+            <SecondFactorCard />
+          </Suspense>
         )}
         <ExportCard heading="h3" />
         <SiteLinks heading="h3" />

@@ -18,7 +18,7 @@ export class CallError extends Error {
   readonly appeal: string | undefined
   /** COM-004: seconds to wait. */
   readonly retryAfter: number | undefined
-  /** The end of the read-only mode (COM-007), or of the pause of writing (MEM-005). */
+  /** The end of the read-only mode (COM-007), of the pause of writing (MEM-005), or of a lock (FACTOR-003). */
   readonly until: string | undefined
 
   constructor(body: Pick<ErrorBody, 'message'> & Partial<ErrorBody>, status: number, retryAfter?: number) {
@@ -42,7 +42,8 @@ export function isCallError(error: unknown, ...codes: CallError['code'][]): erro
 }
 
 function sentenceOf({ code, message, until }: Pick<ErrorBody, 'message'> & Partial<ErrorBody>): string {
-  if (!until) return message
+  // The screen of the second factor names its lock itself.
+  if (!until || code === 'FACTOR-003') return message
   return `${code === 'MEM-005' ? pausedWriting : readingOnly} ${writableAgain(until)}`
 }
 

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Shows the recovery codes, to copy or to save. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone. A screen reader goes on here.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <p ref={text} tabIndex={-1} className="text-ink-2">
+        휴대폰을 잃어버리면 이 코드로 들어올 수 있어요. 코드 하나는 한 번만 쓸 수 있고, 닫으면 다시 보여 드릴
+        수 없어요.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="quiet" size="s" onClick={() => void copyCodes(codes)}>
+          복사하기
+        </Button>
+        <Button kind="quiet" size="s" icon="download" onClick={() => saveCodes(codes)}>
+          파일로 저장
+        </Button>
+      </div>
+      <Button full onClick={onDone}>
+        적어 두었어요
+      </Button>
+    </div>
+  )
+}
+
+async function copyCodes(codes: string[]): Promise<void> {
+  toast(
+    (await copyText(codes.join('\n')))
+      ? { type: 'Success', text: '복구 코드를 복사했어요.' }
+      : { type: 'Error', text: '복사하지 못했어요. 파일로 저장해 주세요.' },
+  )
+}
+
+const saveCodes = (codes: string[]) =>
+  saveFile('ttasum-recovery-codes.txt', `따숨우체국 복구 코드\n\n${codes.join('\n')}\n`)
