@@ -3,12 +3,9 @@ import { MagpieShape } from '#web/art/magpie.tsx'
 import { PostboxShape } from '#web/art/postbox.tsx'
 import { valley } from '#web/art/valley/valley.ts'
 import styles from './landing-stage.module.css'
-import { LandingStage, Meadow } from './landing-stage.tsx'
+import { LandingStage, Slope } from './landing-stage.tsx'
 
-const {
-  middle: [ridge],
-  near,
-} = valley.hills
+const [ridge] = valley.hills.middle
 
 /** The magpie carries the letter from the post box over the hills to a lit house. */
 export const OverTheHills = () => (
@@ -17,10 +14,7 @@ export const OverTheHills = () => (
       <Hill {...ridge} />
     </g>
     <House />
-    <g transform="translate(-445 -240)">
-      <Hill {...near} />
-    </g>
-    <Meadow fill="var(--hill-5)" />
+    <Slope up={240} />
     <path
       d={way}
       fill="none"

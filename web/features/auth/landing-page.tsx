@@ -36,7 +36,7 @@ export default function LandingPage() {
       header={<Header />}
       className={`grid grid-rows-[1fr_auto] justify-items-center ${styles.page}`}
     >
-      <Scene kind="far" hasSeason />
+      <Scene kind="sky" hasSeason />
       <div key={at} aria-hidden="true" className={cx(styles.picture, coming)}>
         {step.art}
       </div>

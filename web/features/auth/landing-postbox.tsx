@@ -1,17 +1,13 @@
 import { EnvelopeShape } from '#web/art/envelope.tsx'
-import { Ground } from '#web/art/ground.tsx'
 import { MagpieShape } from '#web/art/magpie.tsx'
 import { PostboxShape } from '#web/art/postbox.tsx'
 import styles from './landing-stage.module.css'
-import { LandingStage, Meadow } from './landing-stage.tsx'
+import { LandingStage, Slope } from './landing-stage.tsx'
 
 /** A line of five plates, a zip code, above the post box at which the letter leans. */
 export const AtThePostbox = () => (
   <LandingStage>
-    <g transform="translate(-445 -298)">
-      <Ground />
-    </g>
-    <Meadow fill="var(--hill-6)" />
+    <Slope up={204} />
     <path d={poles} fill="var(--trunk)" className={styles.lift} />
     <path d={line} fill="none" stroke="var(--trunk)" strokeWidth="2" />
     {plates.map(([character, x, y, turn]) => (

@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react'
+import { Ground } from '#web/art/ground.tsx'
+import { Hill } from '#web/art/hills.tsx'
+import { valley } from '#web/art/valley/valley.ts'
 import styles from './landing-stage.module.css'
 
-/** Below the lowest hill of a picture, down to the foot of any screen. */
-export const Meadow = ({ fill }: { fill: string }) => <path d="M-900 560H1290V1600H-900Z" fill={fill} />
+/** The slope with its trees, `up` units above its place in the valley, and the meadow below, down to the foot of any screen. */
+export const Slope = ({ up }: { up: number }) => (
+  <>
+    <g transform={`translate(-445 ${-up})`}>
+      <Hill {...valley.hills.near} />
+    </g>
+    <g transform="translate(-445 -150)">
+      <Ground />
+    </g>
+    <path d="M-900 700H1290V1600H-900Z" fill="var(--hill-6)" />
+  </>
+)
 
 /**
  * A picture between the header and the card: 390 by 400 units, its foot on the card. Ground and walls go on to the edges
