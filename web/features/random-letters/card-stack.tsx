@@ -79,7 +79,7 @@ export function CardStack({ letters, draw, isDrawing, onDraw, onAccept }: Props)
               // Not `inert`: that restyles every part of a card. Nothing in it takes the focus.
               aria-hidden={place !== 0}
               data-depth={place}
-              style={placeInFan(index, count)}
+              style={isFan ? { ...placeInFan(index, count), zIndex: 4 - Math.abs(index - at) } : undefined}
               className={cx(stacked.card, styles.place)}
             >
               <LetterCard letter={each} />
@@ -132,7 +132,10 @@ function placeOf(index: number, top: number, count: number): number | 'away' | '
   return depth === count - 1 ? 'away' : 'under'
 }
 
-/** The distance of a card from the middle of the fan, in cards. The style sheet uses it on wide screens. */
+/**
+ * The distance of a card from the middle of the fan, in cards. The nearer a card is to the chosen one, the higher it lies,
+ * so a part of each is seen.
+ */
 function placeInFan(index: number, count: number) {
   const fan = index - (count - 1) / 2
   return { '--fan': fan, '--far': Math.abs(fan) } as CSSProperties
