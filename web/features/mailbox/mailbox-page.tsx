@@ -102,7 +102,7 @@ function LetterBox() {
         )}
       >
         <SearchLink />
-        <p className="font-semibold">
+        <p className="rounded-full bg-surface/94 px-4 py-2.5 font-semibold text-ink shadow-1">
           편지를 나누는 사람 {count !== undefined && <b className="tabular-nums">{count}명</b>}
         </p>
         <Segments label="편지함 모양" options={views} value={view} onChange={choose} />
