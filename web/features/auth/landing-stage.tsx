@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ground } from '#web/art/ground.tsx'
-import { Hill } from '#web/art/hills.tsx'
+import { Cut, Hill } from '#web/art/hills.tsx'
 import { valley } from '#web/art/valley/valley.ts'
 import styles from './landing-stage.module.css'
 
@@ -11,7 +10,7 @@ export const Slope = ({ up }: { up: number }) => (
       <Hill {...valley.hills.near} />
     </g>
     <g transform="translate(-445 -150)">
-      <Ground />
+      <Cut fill="var(--hill-6)" edge={valley.meadow.back} />
     </g>
     <path d="M-900 700H1290V1600H-900Z" fill="var(--hill-6)" />
   </>
