@@ -22,6 +22,7 @@ import {
   write,
 } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { batch } from './list-candidates.ts'
 
 let world: World
 beforeAll(async () => {
@@ -345,10 +346,10 @@ describe('the pages of a search', () => {
     const me = { id: mina.id, role: 'USER' as const, zipCode: mina.zipCode }
     const body = searchLetters.body.parse({ text: '하늘' })
     const whole = await handle(ctx, me, { body, isGone: () => false })
-    expect(whole.looked).toBeGreaterThan(100)
+    expect(whole.looked).toBeGreaterThan(batch)
     let calls = 0
     const left = await handle(ctx, me, { body, isGone: () => calls++ > 0 })
-    expect(left.looked).toBe(100)
+    expect(left.looked).toBe(batch)
     expect(await handle(ctx, me, { body, isGone: () => true })).toEqual({
       letters: [],
       cursor: null,

@@ -52,12 +52,6 @@ alter table desk_passes validate constraint desk_passes_kind_known;
 alter table desk_claims drop constraint desk_claims_kind_check,
   add constraint desk_claims_kind_known check (kind in ('REPORT', 'REVIEW', 'APPEAL', 'CLAIM')) not valid;
 alter table desk_claims validate constraint desk_claims_kind_known;
-alter table desk_notes drop constraint desk_notes_kind_check,
-  add constraint desk_notes_kind_known check (kind in ('REPORT', 'REVIEW', 'APPEAL', 'CLAIM', 'MEMBER')) not valid;
-alter table desk_notes validate constraint desk_notes_kind_known;
-alter table desk_tags drop constraint desk_tags_kind_check,
-  add constraint desk_tags_kind_known check (kind in ('REPORT', 'REVIEW', 'APPEAL', 'CLAIM', 'MEMBER')) not valid;
-alter table desk_tags validate constraint desk_tags_kind_known;
 
 -- Months that were stored before count none.
 alter table transparency_months
