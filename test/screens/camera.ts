@@ -41,11 +41,13 @@ const settled = () =>
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-/** The same as `web/styles/theme.ts` does. */
-const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(theme => {
+/** The same as `web/styles/theme.ts` does. The server's own pages follow the system. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(theme => {
     document.documentElement.classList.toggle('dark', theme === 'dark')
   }, theme)
+}
 
 const isLong = () =>
   !document.querySelector('dialog:modal') && document.documentElement.scrollHeight > innerHeight * 1.05

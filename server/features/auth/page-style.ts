@@ -135,7 +135,7 @@ button:active {
 
 .named label {
   display: block;
-  margin-bottom: 4px;
+  margin-bottom: 8px;
 }
 
 .named .tick {

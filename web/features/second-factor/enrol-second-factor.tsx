@@ -29,8 +29,10 @@ export function EnrolSecondFactor({ onEnrolled }: { onEnrolled: (codes: string[]
                 aria-label="인증 앱으로 찍을 QR 코드"
                 viewBox={`0 0 ${qr.size} ${qr.size}`}
                 shapeRendering="crispEdges"
-                className="mt-2 w-full max-w-58 rounded-control bg-white"
+                className="mt-2 w-full max-w-58 rounded-control"
               >
+                {/* Light by night too: many apps read no light code on dark. */}
+                <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
                 <path fill="#000" d={qr.path} />
               </svg>
               <a href={address} className="inline-flex min-h-11 items-center text-indigo underline">
