@@ -189,6 +189,7 @@ const filterTexts: Record<Filter, [name: string, count?: (counts: NonNullable<Co
   APPEAL: ['이의 제기', ({ appeals }) => appeals],
   HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   CLAIM: ['권리 침해', ({ claims }) => claims],
+  HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   MINE: ['내가 보는 중', ({ mine }) => mine],
   ESCALATED: ['함께 보기', ({ escalated }) => escalated],
   PASSED: ['내가 넘긴 것'],

@@ -12,7 +12,7 @@ export const filters = [
   'APPEAL',
   'HANDED',
   'CLAIM',
-  'MINE',
+  'HANDED', 'MINE',
   'ESCALATED',
   'PASSED',
 ] as const
