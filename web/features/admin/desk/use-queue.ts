@@ -12,7 +12,7 @@ export const filters = [
   'APPEAL',
   'HANDED',
   'CLAIM',
-  'HANDED', 'MINE',
+  'MINE',
   'ESCALATED',
   'PASSED',
 ] as const
