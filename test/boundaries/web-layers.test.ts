@@ -42,7 +42,7 @@ const layers = [
       'public-letters',
       'reports',
     ],
-    ...['review', 'rolling-papers', 'site'],
+    ...['review', 'roles', 'rolling-papers', 'site'],
   ].map(screen => `web/features/admin/${screen}`),
   ['web/features/admin/desk'],
   ['web/features/admin'],

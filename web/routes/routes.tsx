@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { Layout } from '#web/platform/app/layout.tsx'
 import {
-  AdminsOnly,
   BarredOnly,
   LetterOwnersOnly,
   LoggedInOnly,
@@ -52,8 +51,9 @@ export const AppRoutes = () => (
             pages.myHiddenPosts,
             pages.myWarnings,
             pages.notifications,
+            // It asks for the role of the member.
+            pages.admin,
           ].map(show)}
-          <Route element={<AdminsOnly />}>{show(pages.admin)}</Route>
         </Route>
       </Route>
       <Route element={<BarredOnly />}>{show(pages.appeal)}</Route>

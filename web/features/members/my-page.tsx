@@ -41,6 +41,7 @@ const administration: LinkRow[] = [{ to: paths.admin, icon: 'shield', title: '�
 /** My page: zip code and temperature, then my letters, notifications and screen, account. */
 export default function MyPage() {
   const me = useAnswer(getMe)
+  // Of the token, until the answer comes. A reviewer's token has no role.
   const isAdmin = useSession(session => session.isAdmin)
   return (
     <Page title="마이페이지" header={<PageHeader title="마이페이지" />} className={styles.page}>
@@ -68,7 +69,7 @@ export default function MyPage() {
         <DeviceSettings />
       </Group>
       <Group title="계정" className={styles.account}>
-        {isAdmin && <LinkRows rows={administration} />}
+        {(me.data ? me.data.staff !== null : isAdmin) && <LinkRows rows={administration} />}
         {me.data ? (
           <Account {...me.data} />
         ) : (

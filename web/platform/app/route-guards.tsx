@@ -18,10 +18,6 @@ export function LoggedInOnly() {
 export const WithZipCodeOnly = () =>
   useSession(state => state.zipCode) ? <Outlet /> : <Navigate to={paths.onboarding} replace />
 
-/** To be nested in `LoggedInOnly`. */
-export const AdminsOnly = () =>
-  useSession(state => state.isAdmin) ? <Outlet /> : <Navigate to={paths.home} replace />
-
 /** Members with a zip code, and barred ones: they may take their letters along. */
 export const LetterOwnersOnly = () =>
   useSession(state => state.zipCode && (state.isLoggedIn || isForAppeal(state.accessToken))) ? (

@@ -5,6 +5,7 @@ import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
+import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -18,6 +19,7 @@ const size = 20
 export default function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const list = useListing<number>()
+  const isAdmin = useStaff() === 'ADMIN'
   const query = given(filters)
   const log = useAnswer(
     listAudit,
@@ -45,9 +47,11 @@ export default function AuditPage() {
       title="기록"
       lead="관리자가 한 일과 열어 본 것이에요. 아무도 고치거나 지울 수 없어요."
       actions={
-        <Button kind="quiet" size="s" icon="download" busy={isPending} onClick={() => mutate({ query })}>
-          CSV로 내려받기
-        </Button>
+        isAdmin && (
+          <Button kind="quiet" size="s" icon="download" busy={isPending} onClick={() => mutate({ query })}>
+            CSV로 내려받기
+          </Button>
+        )
       }
     >
       <ListWithPanel

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskItem, decideAuthor, listDesk, openDeskItem } from '#contract/desk.ts'
 import type { Filling } from '#contract/reply-text.ts'
 import { reasonLabels, warningsUntilBar } from '#contract/reports.ts'
+import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { call } from '#web/platform/api/call.ts'
 import { refreshChanged, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { forgetDraft, useDraft, write } from './desk-drafts.ts'
 import { type Choice, choices, keyOf, type OpenItem, paramsOf, subjectOf } from './desk-items.ts'
 import { hold } from './held-decisions.ts'
 import { ReplyChips } from './reply-chips.tsx'
-import { refreshDesk } from './send-decision.ts'
+import { refreshDesk, tellEscalated } from './send-decision.ts'
 import { useReplies, withReply } from './use-replies.ts'
 
 type Words = NonNullable<Choice['words']>
@@ -38,6 +39,7 @@ export function AuthorDialog({ open, author, warningCount, onClose, onDecide, on
   const [choice, setChoice] = useState<'FIRST' | 'SECOND' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const field = useRef<HTMLDivElement>(null)
+  const staff = useStaff()
   const query = { authorId: String(author.memberId), size: '100' }
   const things = useAnswer(listDesk, { query }, { enabled: open })
   const items = things.data?.content.filter(({ id }) => chosen.includes(id)) ?? []
@@ -64,6 +66,7 @@ export function AuthorDialog({ open, author, warningCount, onClose, onDecide, on
     if (
       choice === 'FIRST' &&
       warnings >= warningsUntilBar &&
+      staff !== 'REVIEWER' &&
       !(await confirmBar(author.zipCode, warningsUntilBar))
     )
       return
@@ -76,8 +79,9 @@ export function AuthorDialog({ open, author, warningCount, onClose, onDecide, on
       text: `신고 ${items.length}건을 ${choice === 'FIRST' ? '승인했어요' : '반려했어요'}`,
       words: body.adminMemo,
       send: async () => {
-        await send(author.memberId, body)
+        const sent = await send(author.memberId, body)
         for (const key of [draftKey, ...keys]) forgetDraft(key)
+        return sent
       },
       onUndo: () => keys[0] && onReopen(keys[0]),
     })
@@ -240,12 +244,17 @@ function findProblem(items: DeskItem[], words: Words | null, text: string): Prob
 
 type Sent = { status: 'RESOLVED' | 'REJECTED'; adminMemo: string; reportIds: number[] }
 
-async function send(memberId: number, body: Sent): Promise<void> {
+/** Things that a reviewer cannot decide, because a bar would follow, stay for the moderators. */
+async function send(memberId: number, body: Sent): Promise<'DECIDED' | 'STAYS'> {
   try {
     const sent = { params: { id: String(memberId) }, body }
     const { skipped } = await call(decideAuthor, sent, { keepalive: true })
-    if (skipped.length > 0)
-      toast({ type: 'Warning', text: `신고 ${skipped.length}건은 처리되지 않고 남았어요.`, duration: 5000 })
+    const escalated = skipped.filter(({ code }) => code === 'REPORT-005').length
+    const left = skipped.length - escalated
+    if (left > 0) toast({ type: 'Warning', text: `신고 ${left}건은 처리되지 않고 남았어요.`, duration: 5000 })
+    if (escalated > 0)
+      tellEscalated(`신고 ${escalated}건은 이용 정지로 이어져서, 운영 담당에게 함께 봐 달라고 부탁했어요.`)
+    return escalated > 0 ? 'STAYS' : 'DECIDED'
   } finally {
     refreshChanged(decideAuthor)
     refreshDesk()

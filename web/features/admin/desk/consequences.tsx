@@ -1,11 +1,19 @@
 import type { SanctionStep } from '#contract/reports.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { consequenceOf } from '#web/features/admin/reports/report-labels.ts'
 import { isBarring } from '#web/features/admin/ui/sanction-step.tsx'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { choicesOf, type OpenItem } from './desk-items.ts'
 
 /** The effect of a decision, shown above its words. `step` belongs to an upheld report. */
-export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND', step: SanctionStep): string {
+export function followsOf(
+  item: OpenItem,
+  choice: 'FIRST' | 'SECOND',
+  step: SanctionStep,
+  staff: StaffRole | null,
+): string {
+  if (escalates(item, choice, step, staff))
+    return '이 결정은 이용 정지로 이어져요. 그래서 운영 담당에게 함께 봐 달라고 부탁해요.'
   if (item.report && choice === 'FIRST') return consequenceOf(item.report, item.warningCount, step).RESOLVED
   if (!item.appeal) return choicesOf(item)[choice].follows ?? ''
   const isOut = restsOnBar(item)
@@ -16,12 +24,23 @@ export function followsOf(item: OpenItem, choice: 'FIRST' | 'SECOND', step: Sanc
   return isOut ? '이용 정지가 바로 탈퇴로 이어져요.' : '경고는 그대로 남아요.'
 }
 
+/** A reviewer may not bar: the server asks the moderators instead. */
+const escalates = (
+  item: OpenItem,
+  choice: 'FIRST' | 'SECOND',
+  step: SanctionStep,
+  staff: StaffRole | null,
+): boolean =>
+  staff === 'REVIEWER' && item.report !== null && choice === 'FIRST' && isBarring(step, item.warningCount)
+
 /** Asks once more before a decision that ends something for a member. */
 export async function isSure(
   item: OpenItem,
   choice: 'FIRST' | 'SECOND',
   step: SanctionStep,
+  staff: StaffRole | null,
 ): Promise<boolean> {
+  if (escalates(item, choice, step, staff)) return true
   if (item.report && choice === 'FIRST' && isBarring(step, item.warningCount))
     return confirmBar(item.author.zipCode, item.warningCount + 1, step === 'BAR')
   if (item.appeal && choice === 'SECOND' && restsOnBar(item))

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openPlaceholders } from '#contract/reply-text.ts'
-import { type SanctionStep, sanctionSteps } from '#contract/reports.ts'
+import { type SanctionStep, sanctionSteps, warningSteps } from '#contract/reports.ts'
 import { hidingDaysMax } from '#contract/rights-claims.ts'
 import type { SavedReply } from '#contract/saved-replies.ts'
 import { StepChips } from '#web/features/admin/ui/sanction-step.tsx'
+import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { josa } from '#web/ui/josa.ts'
@@ -31,6 +32,8 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
   const draft = useDraft(key)
   const text = draft.words[form] ?? ''
   const step = draft.step ?? 'WARNING'
+  const staff = useStaff()
+  const steps = staff === 'REVIEWER' ? warningSteps : sanctionSteps
   const hasSteps = item.kind === 'REPORT' && form === 'FIRST'
   const hasDays = item.rightsCase?.status === 'PENDING' && form === 'FIRST'
   const replies = useReplies(words.use, fillingOf(item))
@@ -52,7 +55,7 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
     if (reply) take(reply)
     else if (pressed === 'Enter') send()
     else if (pressed === 'n') focusField()
-    else if (pressed === 's' && hasSteps) choose(key, { step: stepAfter(step) })
+    else if (pressed === 's' && hasSteps) choose(key, { step: stepAfter(step, steps) })
     else if (pressed === 'Escape') openForm(key, null)
     else return false
     return true
@@ -60,9 +63,9 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
   return (
     <section ref={section} tabIndex={-1} aria-label={choice.label} className="grid w-full gap-3 outline-none">
       <p className="text-sm">
-        <strong>{choice.label}</strong> · {followsOf(item, form, step)}
+        <strong>{choice.label}</strong> · {followsOf(item, form, step, staff)}
       </p>
-      {hasSteps && <StepChips steps={sanctionSteps} value={step} onChange={step => choose(key, { step })} />}
+      {hasSteps && <StepChips steps={steps} value={step} onChange={step => choose(key, { step })} />}
       {hasDays && (
         <Chips
           label="가리는 기간"
@@ -98,8 +101,8 @@ export function DecisionForm({ item, form, words, onSend }: Props) {
 
 const hidingDays = [3, 7, 14, hidingDaysMax]
 
-const stepAfter = (step: SanctionStep): SanctionStep =>
-  sanctionSteps[(sanctionSteps.indexOf(step) + 1) % sanctionSteps.length] ?? 'WARNING'
+const stepAfter = (step: SanctionStep, steps: readonly SanctionStep[]): SanctionStep =>
+  steps[(steps.indexOf(step) + 1) % steps.length] ?? 'WARNING'
 
 /** Focuses a form when it opens, so that the next key is for the desk and not for a field. */
 export function useFormFocus() {

@@ -3,9 +3,11 @@ import { useLocation } from 'react-router'
 import { countDesk } from '#contract/desk.ts'
 import { readDeskSettings } from '#contract/desk-claims.ts'
 import { paths } from '#contract/paths.ts'
+import { includesRole } from '#contract/staff-roles.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { CountLine } from '#web/features/admin/ui/count-line.tsx'
 import { Filters } from '#web/features/admin/ui/filters.tsx'
+import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +28,7 @@ import { focusedRow, focusRow, QueueList, showRow } from './queue-list.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import { useDeskKeys, useFindKey } from './use-desk-keys.ts'
 import { useOpenItem } from './use-open-item.ts'
-import { type Filter, filters, itemAfter, useQueue } from './use-queue.ts'
+import { type Filter, filters, filtersOf, itemAfter, useQueue } from './use-queue.ts'
 import { useSavedReplies } from './use-replies.ts'
 
 /** The desk: everything that waits for a decision, in one queue. */
@@ -41,6 +43,8 @@ export default function DeskPage() {
   const counts = useAnswer(countDesk).data
   const settings = useAnswer(readDeskSettings, {}, { staleTime: 60_000 }).data
   const item = itemOf(opened)
+  const staff = useStaff()
+  const canFind = includesRole(staff, 'MODERATOR')
   useSavedReplies()
   // Leaving the desk by a link sends what was held back.
   useEffect(() => sendHeld, [])
@@ -69,7 +73,7 @@ export default function DeskPage() {
   useEffect(() => {
     if (opened) showRow(opened)
   }, [opened])
-  useFindKey(() => setWindow('FIND'))
+  useFindKey(() => canFind && setWindow('FIND'))
   useDeskKeys(key => {
     if (key === 'j') move(1)
     else if (key === 'k') move(-1)
@@ -85,7 +89,7 @@ export default function DeskPage() {
       <Filters>
         <Chips
           label="보는 일"
-          options={filters.map(value => ({ value, label: filterLabel(value, counts) }))}
+          options={filtersOf(staff).map(value => ({ value, label: filterLabel(value, counts) }))}
           value={filter}
           onChange={setFilter}
         />
@@ -121,10 +125,12 @@ export default function DeskPage() {
   )
   const actions = (
     <>
-      <Button kind="quiet" size="s" icon="search" onClick={() => setWindow('FIND')}>
-        찾기
-        <Kbd>Ctrl K</Kbd>
-      </Button>
+      {canFind && (
+        <Button kind="quiet" size="s" icon="search" onClick={() => setWindow('FIND')}>
+          찾기
+          <Kbd>Ctrl K</Kbd>
+        </Button>
+      )}
       <Button kind="quiet" size="s" className="hidden wide:inline-flex" onClick={() => setWindow('KEYS')}>
         단축키
         <Kbd>?</Kbd>
@@ -155,7 +161,7 @@ export default function DeskPage() {
         {panel}
       </div>
       <HeldBar />
-      <KeyCard open={window === 'KEYS'} onClose={() => setWindow(null)} />
+      <KeyCard canFind={canFind} open={window === 'KEYS'} onClose={() => setWindow(null)} />
       <FindDialog open={window === 'FIND'} onClose={() => setWindow(null)} onOpen={open} />
     </AdminPage>
   )

@@ -15,7 +15,7 @@ type Decision = {
   text: string
   /** The words of the administrator. They are shown again if the decision cannot be sent. */
   words: string
-  /** Must use `keepalive`: the page may go away meanwhile. */
+  /** Must use `keepalive`: the page may go away meanwhile. `STAYS`: the items still wait and are shown again. */
   send: () => Promise<unknown>
   onUndo?: () => void
 }
@@ -84,7 +84,7 @@ async function send(id: number): Promise<void> {
   const decision = take(id)
   if (!decision) return
   try {
-    await decision.send()
+    if ((await decision.send()) === 'STAYS') showAgain(decision)
   } catch (error) {
     showAgain(decision)
     const { message } = error as CallError

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { openDeskItem, pass } from '#contract/desk.ts'
 import { usePanelTop } from '#web/features/admin/ui/use-panel-top.ts'
+import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { cx } from '#web/styles/cx.ts'
@@ -92,6 +93,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const words = decision && decision
   const words = decision && choicesOf(item)[decision].words
   const [isShown, setShown] = useState(!item.heavy)
+  const staff = useStaff()
   const handOver = useSend(pass, {
     onSuccess: () => {
       toast({ type: 'Info', text: '넘겼어요. 다른 관리자가 볼 거예요.' })
@@ -100,7 +102,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
     onError: error => toast({ type: 'Error', text: error.message }),
   })
   const commit = async (choice: 'FIRST' | 'SECOND', words: string) => {
-    if (!(await isSure(item, choice, step))) return
+    if (!(await isSure(item, choice, step, staff))) return
     const who = item.author.zipCode && ` · ${item.author.zipCode}`
     hold({
       items: [{ key, since: item.since }],

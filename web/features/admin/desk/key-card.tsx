@@ -1,8 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+type Props = { open: boolean; canFind: boolean; onClose: () => void }
+
 /** The card of the keys. */
-export const KeyCard = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const KeyCard = ({ open, canFind, onClose }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -15,7 +17,7 @@ export const KeyCard = ({ open, onClose }: { open: boolean; onClose: () => void 
     }
   >
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-      {keys.map(([key, words]) => (
+      {(canFind ? [...keys, findKey] : keys).map(([key, words]) => (
         <div key={key} className="col-span-2 grid grid-cols-subgrid">
           <dt>
             <kbd className="whitespace-nowrap rounded-chip bg-sunken px-2 py-0.5 font-sans font-semibold text-sm">
@@ -43,6 +45,6 @@ const keys = [
   ['V', '흐린 글 보기'],
   ['Z', '방금 한 결정 되돌리기'],
   ['Esc', '돌아가기, 닫기'],
-  ['Ctrl K', '회원, 신고, 편지를 번호로 찾기'],
   ['?', '이 카드'],
 ] as const
+const findKey = ['Ctrl K', '회원, 신고, 편지를 번호로 찾기'] as const

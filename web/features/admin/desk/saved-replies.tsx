@@ -8,6 +8,7 @@ import {
   type SavedReply,
 } from '#contract/saved-replies.ts'
 import { Section } from '#web/features/admin/ui/section.tsx'
+import { useIsModerator } from '#web/features/admin/ui/use-staff.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,26 +22,29 @@ import { replyUseLabels } from './reply-uses.ts'
 /** The replies that all administrators share, by the decision that they are for. */
 export function SavedReplies() {
   const replies = useAnswer(listDeskReplies)
+  const canEdit = useIsModerator()
   const [edited, setEdited] = useState<SavedReply | 'NEW' | null>(null)
   return (
     <Section
       title="저장한 답"
       lead="모든 관리자가 함께 써요. {우편번호}와 {사유}는 알려진 말로 바뀌고, 남아 있으면 보내지 않아요."
       end={
-        <Button kind="quiet" size="s" icon="plus" onClick={() => setEdited('NEW')}>
-          답 추가
-        </Button>
+        canEdit && (
+          <Button kind="quiet" size="s" icon="plus" onClick={() => setEdited('NEW')}>
+            답 추가
+          </Button>
+        )
       }
     >
       <QueryResult of={replies} waiting={<Skeleton className="h-60 w-full" />}>
         {replies => (
           <div className="grid gap-5">
-            {replyUses.map(use => (
+            {(canEdit ? replyUses : usesOfReviewers).map(use => (
               <Group
                 key={use}
                 use={use}
                 replies={replies.filter(reply => reply.use === use)}
-                onEdit={setEdited}
+                onEdit={canEdit ? setEdited : null}
               />
             ))}
           </div>
@@ -51,7 +55,13 @@ export function SavedReplies() {
   )
 }
 
-type GroupProps = { use: ReplyUse; replies: SavedReply[]; onEdit: (reply: SavedReply) => void }
+/** Null for a reviewer, who uses the replies and does not change them. */
+type OnEdit = ((reply: SavedReply) => void) | null
+
+/** A reviewer decides no appeals. */
+const usesOfReviewers: readonly ReplyUse[] = ['RESOLVED', 'REJECTED', 'RETURN']
+
+type GroupProps = { use: ReplyUse; replies: SavedReply[]; onEdit: OnEdit }
 
 const Group = ({ use, replies, onEdit }: GroupProps) => (
   <section aria-label={replyUseLabels[use]} className="grid gap-2">
@@ -68,7 +78,7 @@ const Group = ({ use, replies, onEdit }: GroupProps) => (
   </section>
 )
 
-function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: (reply: SavedReply) => void }) {
+function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: OnEdit }) {
   const { id, use, title, text } = reply
   const failed = { onError: (error: Error) => toast({ type: 'Error', text: error.message }) }
   const restore = useSend(createDeskReply, failed)
@@ -92,10 +102,12 @@ function Reply({ reply, onEdit }: { reply: SavedReply; onEdit: (reply: SavedRepl
         <p className="font-semibold">{title}</p>
         <p className="whitespace-pre-wrap text-sm">{text}</p>
       </div>
-      <div className="flex shrink-0">
-        <IconButton icon="pencil" label={`${title} 고치기`} onClick={() => onEdit(reply)} />
-        <IconButton icon="trash" label={`${title} 지우기`} onClick={() => void ask()} />
-      </div>
+      {onEdit && (
+        <div className="flex shrink-0">
+          <IconButton icon="pencil" label={`${title} 고치기`} onClick={() => onEdit(reply)} />
+          <IconButton icon="trash" label={`${title} 지우기`} onClick={() => void ask()} />
+        </div>
+      )}
     </li>
   )
 }

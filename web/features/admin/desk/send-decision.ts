@@ -4,23 +4,28 @@ import { decideReportTarget, type SanctionStep } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { decideObjection, decideRightsCase } from '#contract/rights-claims.ts'
 import { call } from '#web/platform/api/call.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, refreshChanged } from '#web/platform/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
 import { forgetDraft } from './desk-drafts.ts'
 import { keyOf, type OpenItem } from './desk-items.ts'
+
+/** `STAYS`: the item still waits, for others. */
+export type Sent = 'DECIDED' | 'STAYS'
 
 // A decision must reach the server also if the page goes away meanwhile.
 const options = { keepalive: true }
 
 /**
  * Sends a decision: `FIRST` or `SECOND` of `choicesOf`. `step` belongs to an upheld report, `days` to a hiding. The typed
- * words are forgotten when the server has them.
+ * words are forgotten when the server has them. A reviewer's decision that would bar stays undecided, and keeps them.
  */
 export async function sendDecision(
   item: OpenItem,
   choice: 'FIRST' | 'SECOND',
   words: string,
   { step, days }: { step: SanctionStep; days: number | undefined },
-): Promise<void> {
+): Promise<Sent> {
   const params = { id: String(item.id) }
   const isFirst = choice === 'FIRST'
   try {
@@ -46,6 +51,11 @@ export async function sendDecision(
         await sendClaimDecision(item, isFirst, words, days)
     }
     forgetDraft(keyOf(item))
+    return 'DECIDED'
+  } catch (error) {
+    if (!isCallError(error, 'REPORT-005')) throw error
+    tellEscalated(error.message)
+    return 'STAYS'
   } finally {
     for (const route of [decideReview, decideReportTarget, decideAppeal, decideRightsCase, decideObjection])
       refreshChanged(route)
@@ -69,6 +79,9 @@ async function sendClaimDecision(
     await call(decideRightsCase, { params, body: { decision, days, reason, claimCount } }, options)
   }
 }
+
+/** Says that the moderators were asked to look. It is no failure: the reviewer did their part. */
+export const tellEscalated = (text: string) => toast({ type: 'Info', text, duration: 7000 })
 
 /** Reads the list and the counts again. */
 export function refreshDesk(): void {

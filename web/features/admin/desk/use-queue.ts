@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { type DeskItem, listDesk, openDeskItem } from '#contract/desk.ts'
+import { deskKinds, kindsOf } from '#contract/desk-claims.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { refresh, usePages } from '#web/platform/api/query.ts'
 import { keyOf } from './desk-items.ts'
 import { isDecidedHere, useHeldDecisions } from './held-decisions.ts'
@@ -10,18 +12,28 @@ export const filters = [
   'REVIEW',
   'REPORT',
   'APPEAL',
-  'HANDED',
   'CLAIM',
+  'HANDED',
   'MINE',
   'ESCALATED',
   'PASSED',
 ] as const
 export type Filter = (typeof filters)[number]
 
+/** The filters without the kinds that my role does not decide. */
+export const filtersOf = (staff: StaffRole | null): Filter[] =>
+  filters.filter(filter => {
+    const kind = deskKinds.find(kind => kind === filter)
+    return !kind || kindsOf(staff).includes(kind)
+  })
+
 const size = '50'
 const readAgainMs = 30_000
 
-/** The queue under a filter and the key of a tag, which may be empty, without what is decided here. The signal `desk` updates it, and a timer in case it is lost. */
+/**
+ * The queue under a filter and the key of a tag, which may be empty, without what is decided here. The signal `desk` updates
+ * it, and a timer in case it is lost.
+ */
 export function useQueue(filter: Filter, tag: string) {
   const query = { size, ...narrowing(filter), ...(tag && { tag }) }
   const pages = usePages(listDesk, { query })

@@ -7,8 +7,8 @@ type Props = { member: Output<typeof readMember>; onAct: (act: Act) => void }
 
 /** Buttons for the acts that the state of the member allows. */
 export function MemberActs({ member, onAct }: Props) {
-  if (member.role === 'ADMIN' && member.status !== 'WITHDRAWN') {
-    return <p className="text-ink-2 text-sm">관리자에게는 경고나 이용 정지를 할 수 없어요.</p>
+  if (member.staff && member.status !== 'WITHDRAWN') {
+    return <p className="text-ink-2 text-sm">역할을 맡은 회원에게는 경고나 이용 정지를 할 수 없어요.</p>
   }
   const acts = actsFor(member)
   if (acts.length === 0) return null

@@ -1,4 +1,5 @@
 import { type MemberStatus, memberStatusLabels } from '#contract/administration.ts'
+import { type StaffRole, staffRoleLabels } from '#contract/staff-roles.ts'
 import type { Column } from '#web/features/admin/ui/data-table.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { day } from '#web/ui/date.ts'
@@ -8,7 +9,7 @@ import { statusLook } from './act-labels.ts'
 type Member = {
   zipCode: string
   status: MemberStatus
-  role: 'USER' | 'ADMIN'
+  staff: StaffRole | null
   warningCount: number
   joinedAt: string
   keeper?: boolean
@@ -27,10 +28,10 @@ export const columns: Column<Member>[] = [
   },
   {
     header: '상태',
-    cell: ({ status, role, keeper, offered }) => (
+    cell: ({ status, staff, keeper, offered }) => (
       <span className="flex flex-wrap gap-1.5">
         <Tag look={statusLook[status]}>{memberStatusLabels[status]}</Tag>
-        {role === 'ADMIN' && <Tag>관리자</Tag>}
+        {staff && <Tag>{staffRoleLabels[staff]}</Tag>}
         {keeper && <Tag icon="flame">온기지기</Tag>}
         {offered && <Tag icon="flame">온기지기 신청</Tag>}
       </span>

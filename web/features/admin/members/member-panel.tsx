@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { memberStatusLabels, readMember } from '#contract/administration.ts'
+import { staffRoleLabels } from '#contract/staff-roles.ts'
 import { MemberLink } from '#web/features/admin/ui/member-link.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { ProviderLabel } from '#web/features/auth/provider-label.tsx'
@@ -31,7 +32,7 @@ export function MemberPanel({ memberId, email, onAct }: Props) {
             <Row name="상태">
               <span className="flex flex-wrap gap-1.5">
                 <Tag look={statusLook[member.status]}>{memberStatusLabels[member.status]}</Tag>
-                {member.role === 'ADMIN' && <Tag>관리자</Tag>}
+                {member.staff && <Tag>{staffRoleLabels[member.staff]}</Tag>}
                 {member.released && <Tag look="good">다시 가입할 수 있음</Tag>}
               </span>
             </Row>

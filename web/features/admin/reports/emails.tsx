@@ -1,10 +1,13 @@
 import { openReportEmails } from '#contract/reports.ts'
 import { RecordedOpening } from '#web/features/admin/ui/recorded-opening.tsx'
+import { useIsModerator } from '#web/features/admin/ui/use-staff.ts'
 import { useSend } from '#web/platform/api/query.ts'
 
-/** The e-mail addresses of the reporter and of the reported author. */
+/** The e-mail addresses of the reporter and of the reported author. A reviewer sees none. */
 export function Emails({ reportId }: { reportId: number }) {
+  const isModerator = useIsModerator()
   const { mutate, data, isPending, error } = useSend(openReportEmails)
+  if (!isModerator) return null
   return (
     <RecordedOpening
       text="이메일 보기"

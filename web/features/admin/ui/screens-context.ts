@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** A screen as the sidebar shows it. */
@@ -7,6 +8,8 @@ export type ScreenEntry = {
   label: string
   icon: IconName
   preload: () => void
+  /** The least role that has the screen. */
+  least: StaffRole
   /** The screen is reached from another one. */
   isHidden?: true
 }
