@@ -17,6 +17,7 @@ export async function walkAdministration(page: Page, look: Look): Promise<void> 
   await page.goto('/admin/help-lines')
   await page.getByRole('button', { name: '청소년전화 고치기' }).click()
   await look('help lines, opened line')
+  await walkRoles(page, look)
   await page.goto('/admin/site')
   await expect(page.getByRole('button', { name: '읽기 전용으로 바꾸기' })).toBeVisible()
   for (const field of await page.getByLabel(/^언제(부터|까지)$/).all()) await field.fill('2026-12-01T02:00')
@@ -29,6 +30,12 @@ export async function walkMenu(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: '관리 메뉴' }).click()
   await expect(page.getByRole('dialog', { name: '관리 메뉴' })).toBeVisible()
   await look('administration, menu')
+}
+
+async function walkRoles(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/roles')
+  await expect(page.getByText('내 역할은 다른 관리자가 바꿀 수 있어요.')).toBeVisible()
+  await look('roles')
 }
 
 async function walkBadWords(page: Page, look: Look): Promise<void> {
