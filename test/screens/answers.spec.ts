@@ -39,6 +39,8 @@ for (const state of ['loading', 'failing'] as const) {
     const { page } = await newMember('admin')
     const look = camera(page, `3 ${state}`, { waits: state === 'failing' })
     await answer(page, state)
+    // The screens of the administration wait for the role of the member.
+    await page.route(/\/api\/members\/me$/, route => route.continue())
     for (const [name, address] of Object.entries(administration)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
