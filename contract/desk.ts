@@ -4,7 +4,7 @@ import { deskClaim, deskKinds, kindAndId } from './desk-claims.ts'
 import { deskNote, deskNoteMax, deskTag, tagKey } from './desk-notes.ts'
 import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
 import { answerInReview, passage } from './review.ts'
-import { rightsCase } from './rights-claims.ts'
+import { rightsCase } from './rights-case.ts'
 import { get, id, idParam, idSent, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { appealStatuses } from './members.ts'
+import { caseStatuses, type RightsReason, rightsReasons } from './rights-case.ts'
 import { get, id, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
-import { sharedLetter } from './sharing.ts'
 import { line, text } from './text.ts'
 import { withoutMark } from './warning-text.ts'
 
@@ -18,9 +19,7 @@ export const rightsReasonLabels = {
   DEFAMATION: '명예를 훼손하거나 모욕했어요',
   COPYRIGHT: '내가 쓴 글을 허락 없이 올렸어요',
   OTHER: '다른 권리를 침해했어요',
-} as const
-export type RightsReason = keyof typeof rightsReasonLabels
-export const rightsReasons = Object.keys(rightsReasonLabels) as [RightsReason, ...RightsReason[]]
+} as const satisfies Record<RightsReason, string>
 
 /** The number of a post in its address, or typed alone; null if the text names none. */
 export function postNumberOf(address: string): number | null {
@@ -65,49 +64,6 @@ export const claimRights = post('/api/rights-claims', {
   changes: [],
 })
 
-const caseStatuses = ['PENDING', 'HIDDEN', 'REFUSED'] as const
-export type CaseStatus = (typeof caseStatuses)[number]
-const objectionStatuses = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
-
-/** All claims on one post that one decision decides, as the desk shows them. */
-export const rightsCase = {
-  caseId: id,
-  status: z.enum(caseStatuses),
-  /** The oldest first, at most 20. */
-  claims: z.array(
-    z.object({
-      claimId: id,
-      reasonType: z.enum(rightsReasons),
-      reason: z.string(),
-      /** Null after its erasure. */
-      contact: z.nullable(z.string()),
-      claimedAt: instant,
-    }),
-  ),
-  claimCount: z.int(),
-  post: z.object({
-    sharePostId: id,
-    requesterZipCode: z.string(),
-    recipientZipCode: z.string(),
-    content: z.string(),
-    letters: z.array(sharedLetter),
-  }),
-  /** An earlier claim hid the post. It cannot be hidden by a claim again. */
-  hiddenBefore: z.boolean(),
-  decision: z.nullable(
-    z.object({
-      decidedBy: z.string(),
-      decidedAt: instant,
-      reason: z.string(),
-      hiddenUntil: z.nullable(instant),
-    }),
-  ),
-  /** The objection that waits, with the zip code of its member. */
-  objection: z.nullable(z.object({ zipCode: z.string(), content: z.string(), objectedAt: instant })),
-}
-const rightsCaseOut = z.object(rightsCase)
-export type RightsCase = z.output<typeof rightsCaseOut>
-
 const decisionReason = z.pipe(text(1, caseReasonMax), z.transform(withoutMark))
 const ofDesk = ['/api/admin/desk', '/api/admin/desk/counts', '/api/admin/share-posts'] as const
 
@@ -140,7 +96,7 @@ export const decideObjection = patch('/api/admin/rights-cases/{id}/objection', {
 })
 
 /** A hiding of a post of mine. It names neither the claimant nor the claim. */
-const myCase = {
+const myRightsCase = z.object({
   caseId: id,
   sharePostId: id,
   /** The message of the post. */
@@ -156,21 +112,17 @@ const myCase = {
       /** My own words; null for those of the counterpart. */
       content: z.nullable(z.string()),
       objectedAt: instant,
-      status: z.enum(objectionStatuses),
+      status: z.enum(appealStatuses),
       /** The reason of its decision. */
       reason: z.nullable(z.string()),
     }),
   ),
-}
-const myRightsCase = z.object({
-  ...myCase,
   /** The post is off the board now. */
   hidden: z.boolean(),
   /** I may object: the post is hidden, and neither member has objected. */
   objectable: z.boolean(),
 })
 export type MyRightsCase = z.output<typeof myRightsCase>
-export const exportedRightsCase = z.object(myCase)
 
 export const listMyRightsCases = get('/api/rights-cases/me', {
   says: 'The posts of mine that a claim hid, with the reasons; the newest first.',

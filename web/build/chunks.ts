@@ -27,8 +27,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
 
 const entry = 'entry'
 // The search for contact data (`contract/contact.ts`) stays apart: it loads on demand. So does `josa`, with its package.
+// Few visits need the claims of violated rights.
 const common =
-  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letters\/(load-opening|mark-opened|use-delete-letter)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/))|\/@tanstack\//
+  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letters\/(load-opening|mark-opened|use-delete-letter)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/)|rights-claims)|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/

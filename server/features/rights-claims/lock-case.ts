@@ -1,4 +1,4 @@
-import type { CaseStatus } from '#contract/rights-claims.ts'
+import type { CaseStatus } from '#contract/rights-case.ts'
 import { isOwnPost } from '#server/features/sharing/own-post.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { isHider } from './own-case.ts'

@@ -1,4 +1,4 @@
-import type { RightsCase } from '#contract/rights-claims.ts'
+import type { RightsCase } from '#contract/rights-case.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'

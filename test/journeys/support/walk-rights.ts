@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { approveProposal, propose } from '#contract/sharing.ts'
-import { expect } from './fixtures.ts'
+import { desk, expect } from './fixtures.ts'
 import type { Member } from './member.ts'
 import { answered } from './steps.ts'
 import type { Look } from './walk-member.ts'
@@ -94,6 +94,8 @@ export async function walkReturning(page: Page, look: Look): Promise<void> {
 
 /** Leaves the desk by a link, which sends the decision that it held back. */
 async function sendHeld(page: Page): Promise<void> {
+  // A phone has the links in a menu.
+  await page.setViewportSize(desk)
   const sent = page.waitForResponse(/\/api\/admin\/rights-cases\//)
   await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '이의 제기' }).click()
   expect((await sent).status()).toBe(200)

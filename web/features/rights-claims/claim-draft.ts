@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RightsReason } from '#contract/rights-claims.ts'
+import type { RightsReason } from '#contract/rights-case.ts'
 import { onLogout } from '#web/platform/api/session.ts'
 
 export type ClaimDraft = {

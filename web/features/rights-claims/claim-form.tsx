@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { claimReasonMax, claimRights, rightsReasonLabels, rightsReasons } from '#contract/rights-claims.ts'
+import { rightsReasons } from '#contract/rights-case.ts'
+import { claimReasonMax, claimRights, rightsReasonLabels } from '#contract/rights-claims.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { appealStatusLabels } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import type { MyRightsCase } from '#contract/rights-claims.ts'
 import { listMyRightsCases } from '#contract/rights-claims.ts'
@@ -73,12 +74,6 @@ function Objecting({ hiding }: { hiding: MyRightsCase }) {
   )
 }
 
-const states = {
-  PENDING: '살펴보는 중',
-  ACCEPTED: '받아들였어요',
-  REFUSED: '받아들이지 않았어요',
-} as const
-
 type ObjectionProps = { objection: NonNullable<MyRightsCase['objection']>; isNew: boolean }
 
 /** The objection and its outcome. `isNew`: it was just sent, and the focus of the removed form moves here. */
@@ -91,7 +86,7 @@ function Objection({ objection: { mine, content, objectedAt, status, reason }, i
     <div className="grid gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 ref={heading} tabIndex={-1} className="font-bold outline-none">
-          {mine ? '내 이의 제기' : '함께 나눈 사람의 이의 제기'} · {states[status]}
+          {mine ? '내 이의 제기' : '함께 나눈 사람의 이의 제기'} · {appealStatusLabels[status]}
         </h4>
         <time dateTime={objectedAt} className="text-ink-2 text-sm">
           {day(objectedAt)}

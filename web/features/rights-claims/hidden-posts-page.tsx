@@ -22,7 +22,7 @@ export default function HiddenPostsPage() {
       <h2 className="sr-only">가린 게시글 목록</h2>
       <p className="px-1 text-ink-2">
         권리 침해 신고를 받은 글은 최대 {hidingDaysMax}일 동안 가려져요. 사실과 다르다면 두 사람 가운데 한
-        사람이 한 번 이의를 제기할 수 있어요.
+        사람이 이의를 제기할 수 있어요.
       </p>
       <QueryResult
         of={cases}

@@ -3,6 +3,7 @@ import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { day, dayAndTime } from '#web/ui/date.ts'
+import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { OpenItem } from './desk-items.ts'
 
 type Case = NonNullable<OpenItem['rightsCase']>
@@ -15,7 +16,9 @@ export const ClaimFacts = ({ item, rightsCase }: { item: OpenItem; rightsCase: C
       {objection && decision && (
         <>
           <section aria-label="이의 제기" className="grid gap-1">
-            <h3 className="font-bold">{objection.zipCode || '탈퇴한 회원'} 님의 이의</h3>
+            <h3 className="font-bold">
+              {objection.zipCode ? <ZipCode value={objection.zipCode} /> : '탈퇴한 회원'} 님의 이의
+            </h3>
             <p className="whitespace-pre-wrap text-lg leading-7">
               <bdi>{objection.content}</bdi>
             </p>

@@ -114,7 +114,8 @@ const claimChoices: Choices = {
   FIRST: {
     label: '임시로 가리기',
     done: '임시로 가렸어요',
-    follows: '두 회원에게 이유를 알려요. 기간이 끝나면 글이 저절로 돌아와요.',
+    follows:
+      '두 회원에게 이유를 알리고, 기간이 끝나면 글이 저절로 돌아와요. 신고한 사람에게는 메일로 알려 주세요.',
     words: { ...claimWords('가리는 이유'), hint: '두 회원이 그대로 읽어요. 신고한 사람은 적지 마세요.' },
   },
   SECOND: {
@@ -129,13 +130,13 @@ const objectionChoices: Choices = {
   FIRST: {
     label: '다시 올리기',
     done: '글을 다시 올렸어요',
-    follows: '글이 바로 게시판에 돌아와요.',
+    follows: '글이 바로 게시판에 돌아오고, 신고한 사람의 연락처는 지워져요.',
     words: { ...claimWords('받아들이는 이유'), hint: read },
   },
   SECOND: {
     label: '그대로 가리기',
     done: '이의를 받아들이지 않았어요',
-    follows: '가린 기간이 끝날 때까지 그대로 가려요.',
+    follows: '가린 기간이 끝날 때까지 그대로 가리고, 신고한 사람의 연락처는 지워져요.',
     words: { ...claimWords('받아들이지 않는 이유'), hint: read },
   },
 }

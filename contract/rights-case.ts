@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { id, instant } from './route.ts'
+import { sharedLetter } from './sharing.ts'
+
+/** The claimed violations. `rights-claims.ts` has their labels; this file stays small, because the desk needs no more. */
+export const rightsReasons = ['PRIVACY', 'DEFAMATION', 'COPYRIGHT', 'OTHER'] as const
+export type RightsReason = (typeof rightsReasons)[number]
+
+export const caseStatuses = ['PENDING', 'HIDDEN', 'REFUSED'] as const
+export type CaseStatus = (typeof caseStatuses)[number]
+
+/** All claims on one post that one decision decides, as the desk shows them. */
+export const rightsCase = {
+  caseId: id,
+  status: z.enum(caseStatuses),
+  /** The oldest first, at most 20. */
+  claims: z.array(
+    z.object({
+      claimId: id,
+      reasonType: z.enum(rightsReasons),
+      reason: z.string(),
+      /** Null after its erasure. */
+      contact: z.nullable(z.string()),
+      claimedAt: instant,
+    }),
+  ),
+  claimCount: z.int(),
+  post: z.object({
+    sharePostId: id,
+    requesterZipCode: z.string(),
+    recipientZipCode: z.string(),
+    content: z.string(),
+    letters: z.array(sharedLetter),
+  }),
+  /** An earlier claim hid the post. It cannot be hidden by a claim again. */
+  hiddenBefore: z.boolean(),
+  decision: z.nullable(
+    z.object({
+      decidedBy: z.string(),
+      decidedAt: instant,
+      reason: z.string(),
+      hiddenUntil: z.nullable(instant),
+    }),
+  ),
+  /** The objection that waits, with the zip code of its member. */
+  objection: z.nullable(z.object({ zipCode: z.string(), content: z.string(), objectedAt: instant })),
+}
+const rightsCaseOut = z.object(rightsCase)
+export type RightsCase = z.output<typeof rightsCaseOut>
