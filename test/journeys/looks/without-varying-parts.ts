@@ -19,6 +19,8 @@ export const withoutVaryingParts = (tree: string, name: string): string =>
     )
     .map(line => steadyLine(line, counts.has(name)))
     .map(line => (name === 'notifications' ? line.replaceAll('DATE TIME', 'TIME') : line))
+    // The last change of the temperature.
+    .map(line => (name.startsWith('my page') ? line.replace(/- time: (오늘|어제)$/, '- time: DATE') : line))
     .join('\n')
     .concat('\n')
 

@@ -19,8 +19,11 @@ export function PoBox({ zipCode }: { zipCode: string }) {
         <div className={styles.foot}>
           <Key />
           <p className="text-sm">
-            {people === 0 && '아직 편지를 나누는 사람이 없어요'}
-            {people !== undefined && people > 0 && `편지를 나누는 사람 ${people}명`}
+            {people !== undefined && (
+              <span className={styles.plate}>
+                {people > 0 ? `편지를 나누는 사람 ${people}명` : '아직 편지를 나누는 사람이 없어요'}
+              </span>
+            )}
           </p>
         </div>
       </div>
