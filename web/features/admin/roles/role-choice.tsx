@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoleLabels, staffRoles } from '#contract/staff-roles.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 
 const descriptions: Record<StaffRole, string> = {
   REVIEWER: '신고와 답장을 살펴봐요. 이메일과 이용 정지는 다루지 않아요.',
@@ -16,4 +17,6 @@ const options = staffRoles.map(value => ({
 type Props = { legend: string; value: StaffRole | null; onChange: (role: StaffRole | null) => void }
 
 /** The three roles with what each may do. */
-export const RoleChoice = (props: Props) => <Choices columns={3} options={options} {...props} />
+export const RoleChoice = (props: Props) => (
+  <Choices columns={useWide() ? 3 : 1} options={options} {...props} />
+)
