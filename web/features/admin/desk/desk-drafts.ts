@@ -9,12 +9,8 @@ export type Form = 'FIRST' | 'SECOND' | 'NOTE' | 'MEMO' | 'HAND_OVER'
 /**
  * `step` is chosen with the words that uphold a report, `days` with those that hide a post. Each has a default. `noteOn` is
  * the place of a note, `handTo` the zip code of a colleague.
- `noteOn` is the place of a note,
- * `handTo` the zip code of a colleague.
  */
 type Chosen = { step?: SanctionStep; days?: number; noteOn?: 'ITEM' | 'AUTHOR'; handTo?: string }
-
-type Chosen = { step?: SanctionStep; noteOn?: 'ITEM' | 'AUTHOR'; handTo?: string }
 
 export type ItemDraft = { form: Form | null; words: Partial<Record<Form, string>> } & Chosen
 

@@ -193,7 +193,6 @@ const filterTexts: Record<Filter, [name: string, count?: (counts: NonNullable<Co
   REVIEW: ['답장', ({ reviews }) => reviews],
   REPORT: ['신고', ({ reports }) => reports],
   APPEAL: ['이의 제기', ({ appeals }) => appeals],
-  HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   CLAIM: ['권리 침해', ({ claims }) => claims],
   HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   MINE: ['내가 보는 중', ({ mine }) => mine],

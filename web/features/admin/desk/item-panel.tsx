@@ -90,7 +90,6 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const key = keyOf(item)
   const { form, step = 'WARNING', days } = useDraft(key)
   const decision = form === 'FIRST' || form === 'SECOND' ? form : null
-  const words = decision && decision
   const words = decision && choicesOf(item)[decision].words
   const [isShown, setShown] = useState(!item.heavy)
   const staff = useStaff()
