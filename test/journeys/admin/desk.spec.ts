@@ -164,13 +164,13 @@ test('a note, a tag and a handing over reach a colleague, and the member keeps t
   await test.step('a tag marks the row, and filters the queue', async () => {
     const { page } = one
     await panel(page).getByRole('button', { name: '꼬리표 달기' }).first().click()
-    await page.getByRole('textbox', { name: '새 꼬리표' }).fill('반복')
+    await page.getByRole('combobox', { name: '새 꼬리표' }).fill('반복')
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('button', { name: '꼬리표 반복 떼기' })).toBeVisible()
     await expect(rows(page).last()).toContainText('#반복')
-    await page.getByRole('combobox', { name: '꼬리표' }).selectOption('#반복 1개')
+    await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('#반복 1개')
     await expect(rows(page)).toHaveCount(1)
-    await page.getByRole('combobox', { name: '꼬리표' }).selectOption('모두')
+    await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('모두')
   })
 
   await test.step('a colleague gets the item with the words, first in the queue', async () => {
