@@ -5,7 +5,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { desk, expect, nowhere, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { complain } from '../support/reported-notes.ts'
-import { fillIn, worry } from '../support/steps.ts'
+import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -78,7 +78,8 @@ test('a member on a phone is told, warned, paused for seven days, and barred', a
     await fillIn(page, worry)
     await expect(page.getByRole('status').filter({ hasText: '글쓰기를 쉬는 기간이에요' })).toBeVisible()
     await expect(mina.call(sendLetter, { body: worry })).rejects.toThrow('MEM-005')
-    await page.goto('/')
+    await pressSaveDraft(page)
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
     await page.getByRole('button', { name: '임시 저장 1통' }).click()
     await expect(page.getByRole('dialog', { name: '임시 저장' }).getByText(worry.title)).toBeVisible()
   })
