@@ -51,11 +51,15 @@ describe('every route, called by every role', () => {
 
 /** A new route of the desk stands here on purpose, or it belongs to the moderators. */
 const ofReviewers = [
+  'DELETE /api/admin/desk/notes/{id}',
   'DELETE /api/admin/desk/{kind}/{id}/claim',
+  'DELETE /api/admin/desk/{kind}/{id}/tags/{key}',
   'GET /api/admin/desk',
+  'GET /api/admin/desk/colleagues',
   'GET /api/admin/desk/counts',
   'GET /api/admin/desk/me',
   'GET /api/admin/desk/replies',
+  'GET /api/admin/desk/tags',
   'GET /api/admin/desk/{kind}/{id}',
   'GET /api/admin/desk/{kind}/{id}/people',
   'GET /api/admin/report-targets',
@@ -68,8 +72,10 @@ const ofReviewers = [
   'POST /api/admin/desk/authors/{id}/decisions',
   'POST /api/admin/desk/{kind}/{id}/claim',
   'POST /api/admin/desk/{kind}/{id}/escalate',
+  'POST /api/admin/desk/{kind}/{id}/notes',
   'POST /api/admin/desk/{kind}/{id}/parent',
   'POST /api/admin/desk/{kind}/{id}/pass',
+  'POST /api/admin/desk/{kind}/{id}/tags',
   'POST /api/admin/reports/{id}/neighbours',
   'POST /api/admin/reviews/{id}/parent',
 ]
