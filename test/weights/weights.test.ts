@@ -36,8 +36,7 @@ const budgets = {
   // of stamps.
   largePage: 31.8,
   // Of members. The stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, far lights 1, the question before
-  // sending and its dialogs 2, the search 10, the letter book 13, EPUB 7, the second factor 3, claims of violated rights 6,
-  // the pictures of the landing 1.
+  // sending 2, the search 10, the letter book 13, EPUB 7, the second factor 3, rights claims 6, the landing 1.
   pages: 288.6,
   // The administration, with the desk: no member loads it.
   administration: 73,

@@ -128,110 +128,115 @@ test('two administrators see each other, take over and lose no typed word', asyn
   expect(content.map(target => target.reportId)).toEqual([reportId])
 })
 
-test('a note, a tag and a handing over reach a colleague, and the member keeps them', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  const [mina, junho] = [await newScript('mina'), await newScript('junho')]
-  const second = await newScript('sora')
-  await promote(database, second)
-  const one = await newMember('admin', { at: nowhere })
-  await complain(one, junho, mina, '여기 글은 다 시시해요.')
-  await complain(one, junho, mina)
-  const other = await newMember('sora', { at: '/admin/desk', viewport: { width: 390, height: 844 } })
-  await one.page.goto('/admin/desk')
-  await expect(rows(one.page)).toHaveCount(2)
+test(
+  'a note, a tag and a handing over reach a colleague, and the member keeps them',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const second = await newScript('sora')
+    await promote(database, second)
+    const one = await newMember('admin', { at: nowhere })
+    await complain(one, junho, mina, '여기 글은 다 시시해요.')
+    await complain(one, junho, mina)
+    const other = await newMember('sora', { at: '/admin/desk', viewport: { width: 390, height: 844 } })
+    await one.page.goto('/admin/desk')
+    await expect(rows(one.page)).toHaveCount(2)
 
-  await test.step('a note is written by a key, kept over a reload, and signed', async () => {
-    const { page } = one
-    await rows(page).last().click()
-    await expect(panel(page).getByRole('region', { name: '메모와 꼬리표' })).toBeVisible()
-    await page.keyboard.press('m')
-    const form = panel(page).getByRole('region', { name: '메모 남기기' })
-    await page.keyboard.press('Enter')
-    await expect(form.getByText('내용을 적어 주세요.')).toBeVisible()
-    await form.getByRole('textbox').fill('전에도 비슷한 글이 있었어요.')
-    await page.reload()
-    await rows(page).last().click()
-    await form.getByText('쓴 사람에').click()
-    await form.getByRole('button', { name: '메모 남기기' }).click()
-    await expect(panel(page).getByRole('list', { name: '쓴 사람에 대한 메모' })).toContainText(
-      '전에도 비슷한 글이 있었어요.',
-    )
-  })
+    await test.step('a note is written by a key, kept over a reload, and signed', async () => {
+      const { page } = one
+      await rows(page).last().click()
+      await expect(panel(page).getByRole('region', { name: '메모와 꼬리표' })).toBeVisible()
+      await page.keyboard.press('m')
+      const form = panel(page).getByRole('region', { name: '메모 남기기' })
+      await page.keyboard.press('Enter')
+      await expect(form.getByText('내용을 적어 주세요.')).toBeVisible()
+      await form.getByRole('textbox').fill('전에도 비슷한 글이 있었어요.')
+      await page.reload()
+      await rows(page).last().click()
+      await form.getByText('쓴 사람에').click()
+      await form.getByRole('button', { name: '메모 남기기' }).click()
+      await expect(panel(page).getByRole('list', { name: '쓴 사람에 대한 메모' })).toContainText(
+        '전에도 비슷한 글이 있었어요.',
+      )
+    })
 
-  await test.step('a tag marks the row, and filters the queue', async () => {
-    const { page } = one
-    await panel(page).getByRole('button', { name: '꼬리표 달기' }).first().click()
-    await page.getByRole('combobox', { name: '새 꼬리표' }).fill('반복')
-    await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('button', { name: '꼬리표 반복 떼기' })).toBeVisible()
-    await expect(rows(page).last()).toContainText('#반복')
-    await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('#반복 1개')
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('모두')
-  })
+    await test.step('a tag marks the row, and filters the queue', async () => {
+      const { page } = one
+      await panel(page).getByRole('button', { name: '꼬리표 달기' }).first().click()
+      await page.getByRole('combobox', { name: '새 꼬리표' }).fill('반복')
+      await page.keyboard.press('Enter')
+      await expect(panel(page).getByRole('button', { name: '꼬리표 반복 떼기' })).toBeVisible()
+      await expect(rows(page).last()).toContainText('#반복')
+      await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('#반복 1개')
+      await expect(rows(page)).toHaveCount(1)
+      await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('모두')
+    })
 
-  await test.step('a colleague gets the item with the words, first in the queue', async () => {
-    const { page } = one
-    await page.keyboard.press('h')
-    const form = panel(page).getByRole('region', { name: '넘기기' })
-    await form.getByRole('combobox', { name: '넘겨받을 사람' }).selectOption(second.zipCode)
-    await form.getByRole('textbox').fill('같이 본 적이 있어서 부탁해요.')
-    await form.getByRole('button', { name: '넘기기' }).click()
-    await expect(page.getByText(`${second.zipCode} 관리자에게 넘겼어요.`)).toBeVisible()
-    await expect(rows(page).last()).toContainText('내가 넘긴 것')
+    await test.step('a colleague gets the item with the words, first in the queue', async () => {
+      const { page } = one
+      await page.keyboard.press('h')
+      const form = panel(page).getByRole('region', { name: '넘기기' })
+      await form.getByRole('combobox', { name: '넘겨받을 사람' }).selectOption(second.zipCode)
+      await form.getByRole('textbox').fill('같이 본 적이 있어서 부탁해요.')
+      await form.getByRole('button', { name: '넘기기' }).click()
+      await expect(page.getByText(`${second.zipCode} 관리자에게 넘겼어요.`)).toBeVisible()
+      await expect(rows(page).last()).toContainText('내가 넘긴 것')
 
-    await other.page.getByText('동료가 나에게 일을 넘겼어요.').click()
-    await expect(other.page.getByRole('radio', { name: '나에게 넘어온 일 1' })).toBeChecked()
-    await rows(other.page).click()
-    await expect(panel(other.page)).toContainText(`${one.zipCode} 관리자가 나에게 넘겼어요.`)
-    await expect(panel(other.page).getByRole('list', { name: '메모', exact: true })).toContainText(
-      '같이 본 적이 있어서 부탁해요.',
-    )
-  })
+      await other.page.getByText('동료가 나에게 일을 넘겼어요.').click()
+      await expect(other.page.getByRole('radio', { name: '나에게 넘어온 일 1' })).toBeChecked()
+      await rows(other.page).click()
+      await expect(panel(other.page)).toContainText(`${one.zipCode} 관리자가 나에게 넘겼어요.`)
+      await expect(panel(other.page).getByRole('list', { name: '메모', exact: true })).toContainText(
+        '같이 본 적이 있어서 부탁해요.',
+      )
+    })
 
-  await test.step('a writer deletes the own note on the member', async () => {
-    const { page } = one
-    await page.goto(`/admin/members?member=${junho.id}`)
-    const notes = page
-      .getByRole('region', { name: `${junho.zipCode} 회원` })
-      .getByRole('list', { name: '메모' })
-    await notes.getByRole('button', { name: '지우기' }).click()
-    await page
-      .getByRole('alertdialog', { name: '이 메모를 지울까요?' })
-      .getByRole('button', { name: '지우기' })
-      .click()
-    await expect(notes).toBeHidden()
-  })
-})
+    await test.step('a writer deletes the own note on the member', async () => {
+      const { page } = one
+      await page.goto(`/admin/members?member=${junho.id}`)
+      const notes = page
+        .getByRole('region', { name: `${junho.zipCode} 회원` })
+        .getByRole('list', { name: '메모' })
+      await notes.getByRole('button', { name: '지우기' }).click()
+      await page
+        .getByRole('alertdialog', { name: '이 메모를 지울까요?' })
+        .getByRole('button', { name: '지우기' })
+        .click()
+      await expect(notes).toBeHidden()
+    })
+  },
+)
 
-test('a phone opens one item at a time, and a decision that comes too late is told', async ({
-  newMember,
-  newScript,
-}) => {
-  const [mina, junho, script] = [await newScript('mina'), await newScript('junho'), await newScript('admin')]
-  const letterId = await consult(mina, junho, '답장')
-  const { page } = await newMember('admin', { at: '/admin/desk', viewport: { width: 390, height: 844 } })
-  await rows(page).first().click()
-  await expect(rows(page)).toHaveCount(0)
-  await page.goBack()
-  await rows(page).first().click()
-  await panel(page).getByRole('button', { name: '돌려보내기' }).click()
-  const form = panel(page).getByRole('region', { name: '돌려보내기' })
-  await form.getByRole('textbox', { name: '돌려보내는 이유' }).fill('조금 더 천천히 들어 주세요.')
-  await form.getByRole('button', { name: '돌려보내기' }).click()
-  await expect(page.getByText(`돌려보냈어요 · ${junho.zipCode}`)).toBeVisible()
-  const { decideReview } = await import('#contract/review.ts')
-  await script.call(decideReview, { params: { id: String(letterId) }, body: { decision: 'APPROVE' } })
-  const told = page.getByRole('alert').filter({ hasText: '보내지 못한 결정' })
-  await expect(told).toContainText('조금 더 천천히 들어 주세요.')
-  await told.getByRole('button', { name: '알겠어요' }).click()
-  await expect(told).toBeHidden()
-  await expect(page.getByText('기다리는 일이 없어요')).toBeVisible()
-  expect((await junho.call(openLetter, { params: { id: String(letterId) } })).letterId).toBe(letterId)
-})
+test(
+  'a phone opens one item at a time, and a decision that comes too late is told',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, junho, script] = [
+      await newScript('mina'),
+      await newScript('junho'),
+      await newScript('admin'),
+    ]
+    const letterId = await consult(mina, junho, '답장')
+    const { page } = await newMember('admin', { at: '/admin/desk', viewport: { width: 390, height: 844 } })
+    await rows(page).first().click()
+    await expect(rows(page)).toHaveCount(0)
+    await page.goBack()
+    await rows(page).first().click()
+    await panel(page).getByRole('button', { name: '돌려보내기' }).click()
+    const form = panel(page).getByRole('region', { name: '돌려보내기' })
+    await form.getByRole('textbox', { name: '돌려보내는 이유' }).fill('조금 더 천천히 들어 주세요.')
+    await form.getByRole('button', { name: '돌려보내기' }).click()
+    await expect(page.getByText(`돌려보냈어요 · ${junho.zipCode}`)).toBeVisible()
+    const { decideReview } = await import('#contract/review.ts')
+    await script.call(decideReview, { params: { id: String(letterId) }, body: { decision: 'APPROVE' } })
+    const told = page.getByRole('alert').filter({ hasText: '보내지 못한 결정' })
+    await expect(told).toContainText('조금 더 천천히 들어 주세요.')
+    await told.getByRole('button', { name: '알겠어요' }).click()
+    await expect(told).toBeHidden()
+    await expect(page.getByText('기다리는 일이 없어요')).toBeVisible()
+    expect((await junho.call(openLetter, { params: { id: String(letterId) } })).letterId).toBe(letterId)
+  },
+)
 
 test(
   'several reports of one author are decided together, and a report is found by its number',

@@ -6,7 +6,7 @@ import { getMailbox } from '#contract/mailbox.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { expectAccessible } from '../looks/expect-accessible.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -21,7 +21,7 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints)
 
-test('a member chooses letters, prints them as a book and takes the EPUB', async ({ newMember }) => {
+test('a member chooses letters, prints them as a book and takes the EPUB', rest, async ({ newMember }) => {
   test.slow()
   const mina = await newMember('mina')
   const { page } = mina

@@ -6,7 +6,7 @@ import { expectFitting } from '../looks/expect-fitting.ts'
 import { expectForcedColors } from '../looks/expect-forced-colors.ts'
 import { expectNamed } from '../looks/expect-named.ts'
 import { expectTree } from '../looks/expect-tree.ts'
-import { test as base, desk, end, expect } from '../support/fixtures.ts'
+import { test as base, desk, end, expect, rest } from '../support/fixtures.ts'
 import { type OwnProvider, startOwnProvider } from '../support/own-provider.ts'
 import { startServer } from '../support/server.ts'
 import { agree, isHome } from '../support/steps.ts'
@@ -26,117 +26,118 @@ const test = base.extend<{ provider: OwnProvider }>({
   },
 })
 
-test('an administrator protects the sign-in with an authenticator, and signs in with it', async ({
-  page,
-  database,
-}) => {
-  await enter(page)
-  await agree(page)
-  await page.getByRole('button', { name: '다음' }).click()
-  await page.getByRole('button', { name: '분홍 편지 열기' }).click()
-  await page.getByRole('button', { name: '둘러볼게요' }).click()
-  await isHome(page)
-  const sql = connect(database, 1)
-  await sql`update members set role = 'ADMIN'`
-  await sql.end()
-
-  let secret = ''
-  let recoveryCode = ''
-  await test.step('my page shows a QR code and the secret, and refuses a wrong code', async () => {
-    await page.goto('/mypage')
-    await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
-    const sheet = page.getByRole('dialog', { name: '2단계 인증 켜기' })
-    await expect(sheet.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()
-    secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await expect(sheet.getByRole('link', { name: '이 기기의 인증 앱에서 열기' })).toHaveAttribute(
-      'href',
-      new RegExp(`^otpauth://totp/.*secret=${secret}`),
-    )
-    await expectLegible(page)
-    await sheet.getByLabel('앱에 보이는 여섯 자리 코드').fill(wrongCode(secret))
-    await sheet.getByRole('button', { name: '켜기', exact: true }).click()
-    await expect(sheet.getByRole('alert')).toHaveText(
-      '코드가 맞지 않아요. 앱에 새로 보이는 코드를 넣어 주세요.',
-    )
-    await sheet.getByLabel('앱에 보이는 여섯 자리 코드').fill(codeNow(secret))
-    await page.keyboard.press('Enter')
-  })
-
-  await test.step('the recovery codes show once, and leaving them asks first', async () => {
-    const sheet = page.getByRole('dialog', { name: '복구 코드를 적어 두세요' })
-    await expect(sheet.getByRole('listitem')).toHaveCount(10)
-    recoveryCode = (await sheet.getByRole('listitem').first().textContent()) ?? ''
-    await expectLegible(page)
-    const download = page.waitForEvent('download')
-    await sheet.getByRole('button', { name: '파일로 저장' }).click()
-    expect((await download).suggestedFilename()).toBe('ttasum-recovery-codes.txt')
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog', { name: '복구 코드를 적어 두었나요?' })
-    await question.getByRole('button', { name: '돌아가기' }).click()
-    await sheet.getByRole('button', { name: '적어 두었어요' }).click()
-    await expect(page.getByText('남은 복구 코드는 10개예요.')).toBeVisible()
-  })
-
-  await test.step('the next sign-in asks on a page that is accessible by day and by night', async () => {
-    await logOut(page)
+test(
+  'an administrator protects the sign-in with an authenticator, and signs in with it',
+  rest,
+  async ({ page, database }) => {
     await enter(page)
-    await expect(page).toHaveTitle('한 번 더 확인할게요 | 따숨우체국')
-    const field = page.getByLabel('인증 코드')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-    await page.setViewportSize(desk)
-    await expectLegible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectGood(page, 'second step')
-    expect(await page.context().cookies()).not.toContainEqual(
-      expect.objectContaining({ name: 'refresh_token' }),
-    )
-  })
+    await agree(page)
+    await page.getByRole('button', { name: '다음' }).click()
+    await page.getByRole('button', { name: '분홍 편지 열기' }).click()
+    await page.getByRole('button', { name: '둘러볼게요' }).click()
+    await isHome(page)
+    const sql = connect(database, 1)
+    await sql`update members set role = 'ADMIN'`
+    await sql.end()
 
-  await test.step('a wrong code is refused, and the next code of the authenticator leads home', async () => {
-    await page.keyboard.type(wrongCode(secret))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('앞으로 4번 더 넣을 수 있어요.')
-    await expectGood(page, 'second step, wrong code')
-    // The step of the enrolment is used, and no test waits half a minute.
-    await page.getByLabel('인증 코드').fill(codeNow(secret, 1))
-    await page.getByRole('button', { name: '확인' }).click()
-    await isInAdministration(page)
-  })
+    let secret = ''
+    let recoveryCode = ''
+    await test.step('my page shows a QR code and the secret, and refuses a wrong code', async () => {
+      await page.goto('/mypage')
+      await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+      const sheet = page.getByRole('dialog', { name: '2단계 인증 켜기' })
+      await expect(sheet.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()
+      secret = ((await sheet.locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await expect(sheet.getByRole('link', { name: '이 기기의 인증 앱에서 열기' })).toHaveAttribute(
+        'href',
+        new RegExp(`^otpauth://totp/.*secret=${secret}`),
+      )
+      await expectLegible(page)
+      await sheet.getByLabel('앱에 보이는 여섯 자리 코드').fill(wrongCode(secret))
+      await sheet.getByRole('button', { name: '켜기', exact: true }).click()
+      await expect(sheet.getByRole('alert')).toHaveText(
+        '코드가 맞지 않아요. 앱에 새로 보이는 코드를 넣어 주세요.',
+      )
+      await sheet.getByLabel('앱에 보이는 여섯 자리 코드').fill(codeNow(secret))
+      await page.keyboard.press('Enter')
+    })
 
-  await test.step('a recovery code leads in, and a press on 그만두기 leads out', async () => {
-    await logOut(page)
-    await enter(page)
-    await page.getByRole('button', { name: '로그인 그만두기' }).click()
-    const told = page.getByRole('alertdialog', { name: '로그인을 취소했어요' })
-    await told.getByRole('button', { name: '확인' }).click()
-    await enter(page)
-    await page.getByRole('link', { name: '복구 코드로 들어가기' }).click()
-    await expectGood(page, 'second step, recovery code')
-    await page.getByLabel('복구 코드').fill(recoveryCode)
-    await page.keyboard.press('Enter')
-    await isInAdministration(page)
-    await page.goto('/mypage')
-    await expect(page.getByText('남은 복구 코드는 9개예요.')).toBeVisible()
-  })
+    await test.step('the recovery codes show once, and leaving them asks first', async () => {
+      const sheet = page.getByRole('dialog', { name: '복구 코드를 적어 두세요' })
+      await expect(sheet.getByRole('listitem')).toHaveCount(10)
+      recoveryCode = (await sheet.getByRole('listitem').first().textContent()) ?? ''
+      await expectLegible(page)
+      const download = page.waitForEvent('download')
+      await sheet.getByRole('button', { name: '파일로 저장' }).click()
+      expect((await download).suggestedFilename()).toBe('ttasum-recovery-codes.txt')
+      await page.keyboard.press('Escape')
+      const question = page.getByRole('alertdialog', { name: '복구 코드를 적어 두었나요?' })
+      await question.getByRole('button', { name: '돌아가기' }).click()
+      await sheet.getByRole('button', { name: '적어 두었어요' }).click()
+      await expect(page.getByText('남은 복구 코드는 10개예요.')).toBeVisible()
+    })
 
-  await test.step('new recovery codes and the end ask for a code', async () => {
-    // Two unused recovery codes stand for codes of later steps.
-    await page.getByRole('button', { name: '복구 코드 새로 받기' }).click()
-    const renewing = page.getByRole('dialog', { name: '복구 코드 새로 받기' })
-    await renewing.getByLabel('인증 앱의 코드나 복구 코드').fill(recoveryCode)
-    await renewing.getByRole('button', { name: '새로 받기' }).click()
-    await expect(renewing.getByRole('alert')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(renewing).toBeHidden()
-    await page.getByRole('button', { name: '2단계 인증 끄기' }).click()
-    const ending = page.getByRole('dialog', { name: '2단계 인증 끄기' })
-    await expectLegible(page)
-    await ending.getByLabel('인증 앱의 코드나 복구 코드').fill('000000')
-    await ending.getByRole('button', { name: '끄기', exact: true }).click()
-    await expect(ending.getByRole('alert')).toBeVisible()
-  })
-})
+    await test.step('the next sign-in asks on a page that is accessible by day and by night', async () => {
+      await logOut(page)
+      await enter(page)
+      await expect(page).toHaveTitle('한 번 더 확인할게요 | 따숨우체국')
+      const field = page.getByLabel('인증 코드')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+      await page.setViewportSize(desk)
+      await expectLegible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectGood(page, 'second step')
+      expect(await page.context().cookies()).not.toContainEqual(
+        expect.objectContaining({ name: 'refresh_token' }),
+      )
+    })
+
+    await test.step('a wrong code is refused, and the next code of the authenticator leads home', async () => {
+      await page.keyboard.type(wrongCode(secret))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('앞으로 4번 더 넣을 수 있어요.')
+      await expectGood(page, 'second step, wrong code')
+      // The step of the enrolment is used, and no test waits half a minute.
+      await page.getByLabel('인증 코드').fill(codeNow(secret, 1))
+      await page.getByRole('button', { name: '확인' }).click()
+      await isInAdministration(page)
+    })
+
+    await test.step('a recovery code leads in, and a press on 그만두기 leads out', async () => {
+      await logOut(page)
+      await enter(page)
+      await page.getByRole('button', { name: '로그인 그만두기' }).click()
+      const told = page.getByRole('alertdialog', { name: '로그인을 취소했어요' })
+      await told.getByRole('button', { name: '확인' }).click()
+      await enter(page)
+      await page.getByRole('link', { name: '복구 코드로 들어가기' }).click()
+      await expectGood(page, 'second step, recovery code')
+      await page.getByLabel('복구 코드').fill(recoveryCode)
+      await page.keyboard.press('Enter')
+      await isInAdministration(page)
+      await page.goto('/mypage')
+      await expect(page.getByText('남은 복구 코드는 9개예요.')).toBeVisible()
+    })
+
+    await test.step('new recovery codes and the end ask for a code', async () => {
+      // Two unused recovery codes stand for codes of later steps.
+      await page.getByRole('button', { name: '복구 코드 새로 받기' }).click()
+      const renewing = page.getByRole('dialog', { name: '복구 코드 새로 받기' })
+      await renewing.getByLabel('인증 앱의 코드나 복구 코드').fill(recoveryCode)
+      await renewing.getByRole('button', { name: '새로 받기' }).click()
+      await expect(renewing.getByRole('alert')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(renewing).toBeHidden()
+      await page.getByRole('button', { name: '2단계 인증 끄기' }).click()
+      const ending = page.getByRole('dialog', { name: '2단계 인증 끄기' })
+      await expectLegible(page)
+      await ending.getByLabel('인증 앱의 코드나 복구 코드').fill('000000')
+      await ending.getByRole('button', { name: '끄기', exact: true }).click()
+      await expect(ending.getByRole('alert')).toBeVisible()
+    })
+  },
+)
 
 /** Starts at our screen and picks an account at the provider. */
 async function enter(page: Page): Promise<void> {

@@ -84,103 +84,108 @@ test('a writer changes an answer that may hurt, and only the counts leave the br
   })
 })
 
-test('a new letter is asked about once, at the press of send, and goes as it is', async ({
-  newMember,
-  newScript,
-}) => {
-  const [mina, admin] = [await newMember('mina', { at: '/letter/write' }), await newScript('admin')]
-  const { page } = mina
-  const send = page.getByRole('button', { name: '편지 보내기' })
-  await fillIn(page, hurting)
-  await page.getByRole('button', { name: '다음 단계' }).click()
-  await page.getByText('기타').click()
-  await send.click()
-
-  await test.step('the way back leads to the passage on the sheet', async () => {
-    await expect(question(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(content(page)).toBeFocused()
-    expect(await selected(page)).toBe(phrase)
-  })
-
-  await test.step('the same passage is not asked about again, also not after a reload', async () => {
-    await page.reload()
-    await expect(content(page)).toHaveValue(hurting.content)
+test(
+  'a new letter is asked about once, at the press of send, and goes as it is',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, admin] = [await newMember('mina', { at: '/letter/write' }), await newScript('admin')]
+    const { page } = mina
+    const send = page.getByRole('button', { name: '편지 보내기' })
+    await fillIn(page, hurting)
     await page.getByRole('button', { name: '다음 단계' }).click()
     await page.getByText('기타').click()
     await send.click()
-    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-    await expect.poll(() => counts(admin)).toEqual([1, 0, 1])
-  })
 
-  await test.step('the administration sees the sums', async () => {
-    const { page } = await newMember('admin', { at: '/admin' })
-    await expect(
-      page.getByText('지난 30일에 1통을 물어봤고, 0통은 고쳐서, 1통은 그대로 보냈어요.'),
-    ).toBeVisible()
-  })
-})
-
-test('a letter whose writer may need help is not asked about, and one without the phrases goes at once', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina', { at: '/letter/write' })
-  const send = async (words: typeof hurting) => {
-    await fillIn(page, words)
-    await page.getByRole('button', { name: '다음 단계' }).click()
-    await page.getByText('기타').click()
-    await page.getByRole('button', { name: '편지 보내기' }).click()
-    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-  }
-
-  await test.step('with crisis language the help card alone stands beside it', async () => {
-    await send({
-      title: worry.title,
-      content: `${hurting.content} 요즘은 그냥 사라지고 싶다는 생각만 들어요.`,
+    await test.step('the way back leads to the passage on the sheet', async () => {
+      await expect(question(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(content(page)).toBeFocused()
+      expect(await selected(page)).toBe(phrase)
     })
-    await expect(page.getByText('나에게만 보이는 안내예요.').first()).toBeVisible()
-  })
 
-  await test.step('where the phrases cannot be loaded, nothing is asked', async () => {
-    let isAsked = false
-    await page.route(/\/assets\/nudge-/, route => {
-      isAsked = true
-      return route.abort()
+    await test.step('the same passage is not asked about again, also not after a reload', async () => {
+      await page.reload()
+      await expect(content(page)).toHaveValue(hurting.content)
+      await page.getByRole('button', { name: '다음 단계' }).click()
+      await page.getByText('기타').click()
+      await send.click()
+      await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+      await expect.poll(() => counts(admin)).toEqual([1, 0, 1])
     })
-    await page.goto('/letter/write')
-    await send(hurting)
-    expect(isAsked).toBe(true)
-  })
-})
+
+    await test.step('the administration sees the sums', async () => {
+      const { page } = await newMember('admin', { at: '/admin' })
+      await expect(
+        page.getByText('지난 30일에 1통을 물어봤고, 0통은 고쳐서, 1통은 그대로 보냈어요.'),
+      ).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a letter whose writer may need help is not asked about, and one without the phrases goes at once',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina', { at: '/letter/write' })
+    const send = async (words: typeof hurting) => {
+      await fillIn(page, words)
+      await page.getByRole('button', { name: '다음 단계' }).click()
+      await page.getByText('기타').click()
+      await page.getByRole('button', { name: '편지 보내기' }).click()
+      await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
+    }
+
+    await test.step('with crisis language the help card alone stands beside it', async () => {
+      await send({
+        title: worry.title,
+        content: `${hurting.content} 요즘은 그냥 사라지고 싶다는 생각만 들어요.`,
+      })
+      await expect(page.getByText('나에게만 보이는 안내예요.').first()).toBeVisible()
+    })
+
+    await test.step('where the phrases cannot be loaded, nothing is asked', async () => {
+      let isAsked = false
+      await page.route(/\/assets\/nudge-/, route => {
+        isAsked = true
+        return route.abort()
+      })
+      await page.goto('/letter/write')
+      await send(hurting)
+      expect(isAsked).toBe(true)
+    })
+  },
+)
 
 test.describe('without the network', () => {
   test.use({ serviceWorkers: 'allow' })
   test.slow()
 
-  test('the question comes before the outbox, and not again when the letter is opened there', async ({
-    newMember,
-  }) => {
-    const { page } = await newMember('mina')
-    await waitUntilOfflineReady(page)
-    await page.context().setOffline(true)
-    await page.getByRole('link', { name: '속마음 나누기' }).click()
-    await fillIn(page, hurting)
-    const send = async () => {
-      await page.getByRole('button', { name: '다음 단계' }).click()
-      await page.getByText('기타').click()
-      await page.getByRole('button', { name: '편지 보내기' }).click()
-    }
-    await send()
-    await question(page).getByRole('button', { name: '그대로 보내기' }).click()
-    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
-    await page.getByRole('link', { name: '홈으로' }).click()
-    await isHome(page)
-    await page.getByRole('button', { name: '보낼 편지 1통' }).click()
-    await page.getByRole('dialog', { name: '보낼 편지' }).getByRole('link', { name: hurting.title }).click()
-    await expect(content(page)).toHaveValue(hurting.content)
-    await send()
-    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
-  })
+  test(
+    'the question comes before the outbox, and not again when the letter is opened there',
+    rest,
+    async ({ newMember }) => {
+      const { page } = await newMember('mina')
+      await waitUntilOfflineReady(page)
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: '속마음 나누기' }).click()
+      await fillIn(page, hurting)
+      const send = async () => {
+        await page.getByRole('button', { name: '다음 단계' }).click()
+        await page.getByText('기타').click()
+        await page.getByRole('button', { name: '편지 보내기' }).click()
+      }
+      await send()
+      await question(page).getByRole('button', { name: '그대로 보내기' }).click()
+      await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+      await page.getByRole('link', { name: '홈으로' }).click()
+      await isHome(page)
+      await page.getByRole('button', { name: '보낼 편지 1통' }).click()
+      await page.getByRole('dialog', { name: '보낼 편지' }).getByRole('link', { name: hurting.title }).click()
+      await expect(content(page)).toHaveValue(hurting.content)
+      await send()
+      await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+    },
+  )
 })
 
 test('contact data is asked about after the phrase, each once', rest, async ({ newMember, newScript }) => {
