@@ -66,7 +66,7 @@ export const renewRecoveryCodes = post('/api/members/me/second-factor/recovery-c
   guard: 'member',
   body: code,
   returns: recoveryCodes,
-  fails: ['AUTH-008', 'FACTOR-002', 'FACTOR-003', 'FACTOR-005'],
+  fails: ['FACTOR-002', 'FACTOR-003', 'FACTOR-005'],
   limit,
   changes,
 })
@@ -76,7 +76,7 @@ export const endSecondFactor = post('/api/members/me/second-factor/end', {
   guard: 'member',
   body: code,
   returns: nothing,
-  fails: ['AUTH-008', 'FACTOR-002', 'FACTOR-003', 'FACTOR-005'],
+  fails: ['FACTOR-002', 'FACTOR-003', 'FACTOR-005'],
   limit,
   changes,
 })

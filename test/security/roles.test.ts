@@ -3,6 +3,7 @@ import type { Route } from '#contract/route.ts'
 import { includesRole, isStaffGuard, type StaffRole, staffGuards, staffRoles } from '#contract/staff-roles.ts'
 import { endpoints } from '#server/routes.ts'
 import { openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
+import { isRest } from '#test/support/samples.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 
 let world: World
@@ -34,7 +35,9 @@ function refusalOf({ guard }: TestedRoute, caller: string): string | null {
   return isStaffGuard(guard) && !includesRole(callers[caller]!.role, staffGuards[guard]) ? 'AUTH-008' : null
 }
 
-const table = routes.flatMap(route =>
+/** `npm test` calls the routes of the desk; the others have the guards of members, which other tests try. */
+const called = routes.filter(({ guard }) => isRest || isStaffGuard(guard))
+const table = called.flatMap(route =>
   Object.keys(callers).map(caller => [nameOf(route), caller, route] as const),
 )
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTemperatureMoves } from '#contract/members.ts'
 import { answerOf, render } from '#test/support/render.tsx'
+import { serverNow } from '#web/platform/api/server-clock.ts'
 import { Temperature } from './temperature.tsx'
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('the last change stands beside the words, with its day', () => {
-  const movedAt = new Date().toISOString()
+  const movedAt = new Date(serverNow()).toISOString()
   const page = {
     content: [{ cause: 'REPLY_ARRIVED' as const, delta: 0.5, movedAt }],
     currentPage: 1,

@@ -13,6 +13,6 @@ const particles: Record<string, [string, string]> = {
 
 /** Fills `{이}`, `{을}`, `{과}` or `{이랑}` by the last syllable of the noun. */
 const withParticle = (noun: string, tail: string) =>
-  noun + tail.replace(/\{.+?\}/, particle => particles[particle]![hasCoda(noun) ? 0 : 1])
+  noun + tail.replace(/\{[^{}]+\}/, particle => particles[particle]![hasCoda(noun) ? 0 : 1])
 
 const hasCoda = (noun: string) => (noun.charCodeAt(noun.length - 1) - 0xac00) % 28 > 0
