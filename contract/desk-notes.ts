@@ -23,7 +23,7 @@ export const deskNote = z.object({
   /** The writer; empty if they withdrew. */
   zipCode: z.string(),
   writtenAt: instant,
-  /** I wrote the note, or its writer is no administrator any more. */
+  /** I wrote the note, or its writer has no role any more. */
   deletable: z.boolean(),
 })
 export type DeskNote = z.output<typeof deskNote>
@@ -46,7 +46,7 @@ const shownTags = [...shown, '/api/admin/desk', '/api/admin/desk/tags'] as const
 const often = { max: 120, seconds: 600 }
 
 export const writeDeskNote = post('/api/admin/desk/{kind}/{id}/notes', {
-  says: 'Writes a note on an item of the desk or on a member, for administrators only. Nobody writes one on themselves.',
+  says: 'Writes a note on an item of the desk or on a member, for those with a role only. Nobody writes one on themselves.',
   guard: 'reviewer',
   params: thing,
   missing: 'REPORT-002',
@@ -58,7 +58,7 @@ export const writeDeskNote = post('/api/admin/desk/{kind}/{id}/notes', {
 })
 
 export const deleteDeskNote = del('/api/admin/desk/notes/{id}', {
-  says: 'Deletes a note that I wrote, or whose writer is no administrator any more.',
+  says: 'Deletes a note that I wrote, or whose writer has no role any more.',
   guard: 'reviewer',
   params: idParam,
   missing: 'DESK-003',
@@ -68,7 +68,7 @@ export const deleteDeskNote = del('/api/admin/desk/notes/{id}', {
 })
 
 export const addDeskTag = post('/api/admin/desk/{kind}/{id}/tags', {
-  says: 'Tags an item of the desk or a member, for administrators only. The same tag again changes nothing.',
+  says: 'Tags an item of the desk or a member, for those with a role only. The same tag again changes nothing.',
   guard: 'reviewer',
   params: thing,
   missing: 'REPORT-002',
