@@ -1,6 +1,10 @@
+import { errors } from '#contract/errors.ts'
+import { endSignIn } from '#contract/members.ts'
+import { withFailingCall } from '../support/failing-calls.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { fillIn, isHome, pressSaveDraft, signIn, worry } from '../support/steps.ts'
 
+const [, failed] = errors['COM-002']
 const notice = /^따숨우체국을 열려면 브라우저나 휴대전화 소프트웨어를 최신 버전으로 업데이트하거나/
 
 test(
@@ -37,8 +41,10 @@ test(
       await page.goto('/mypage')
       await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
       const sheet = page.getByRole('dialog', { name: '로그인한 기기' })
-      await sheet.getByRole('button', { name: /에 로그인한 기기 로그아웃$/ }).click()
-      await sheet.getByRole('button', { name: '그 기기에서 로그아웃했어요.' }).click({ trial: true })
+      await withFailingCall(page, endSignIn, async () => {
+        await sheet.getByRole('button', { name: /에 로그인한 기기 로그아웃$/ }).click()
+        await sheet.getByRole('button', { name: failed }).click({ trial: true })
+      })
     })
   },
 )
