@@ -81,7 +81,7 @@ export const choices: Record<Exclude<DeskKind, 'CLAIM'>, Choices> = {
       follows: '글은 그대로 남고, 경고도 없어요.',
       words: {
         label: '메모',
-        hint: '관리자만 볼 수 있어요. 비워 두어도 돼요.',
+        hint: '우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 두어도 돼요.',
         max: adminMemoMax,
         isNeeded: false,
         use: 'REJECTED',
@@ -122,7 +122,7 @@ const claimChoices: Choices = {
     label: '거절하기',
     done: '신고를 거절했어요',
     follows: '글은 그대로 남아요. 결정하면 연락처가 지워지니, 신고한 사람에게 결과를 먼저 알려 주세요.',
-    words: { ...claimWords('거절하는 이유'), hint: '관리자만 볼 수 있어요.' },
+    words: { ...claimWords('거절하는 이유'), hint: '우체국을 함께 돌보는 사람만 볼 수 있어요.' },
   },
 }
 

@@ -35,7 +35,7 @@ export function EscalateForm({ item, onDone }: { item: OpenItem; onDone: () => v
     <section ref={section} tabIndex={-1} aria-label="함께 보기" className="grid w-full gap-3 outline-none">
       <TextArea
         label="함께 볼 점"
-        hint="관리자만 볼 수 있어요. 비워 두어도 돼요."
+        hint="우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 두어도 돼요."
         max={deskNoteMax}
         rows={2}
         value={text}

@@ -17,8 +17,8 @@ const places = [
   { value: 'AUTHOR', label: '쓴 사람에' },
 ] as const
 const hints = {
-  ITEM: '관리자만 볼 수 있어요. 이 일을 결정하면 함께 지워져요.',
-  AUTHOR: '관리자만 볼 수 있어요. 이 사람이 쓴 다른 글의 일에도 보여요.',
+  ITEM: '우체국을 함께 돌보는 사람만 볼 수 있어요. 이 일을 결정하면 함께 지워져요.',
+  AUTHOR: '우체국을 함께 돌보는 사람만 볼 수 있어요. 이 사람이 쓴 다른 글의 일에도 보여요.',
 }
 
 /** A note on the item or on its author, for the desk only. */

@@ -44,7 +44,7 @@ function NoteForm({ memberId }: { memberId: number }) {
     <div className="grid justify-items-start gap-2">
       <TextArea
         label="새 메모"
-        hint="관리자만 볼 수 있어요. 이 회원이 쓴 글의 일에도 보여요."
+        hint="우체국을 함께 돌보는 사람만 볼 수 있어요. 이 회원이 쓴 글의 일에도 보여요."
         max={deskNoteMax}
         rows={2}
         className="w-full"
