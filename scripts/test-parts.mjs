@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
 import { withFileLock } from './file-lock.mjs'
@@ -13,7 +13,7 @@ import { root } from './root.mjs'
 import { run, runInstalled } from './run.mjs'
 
 /** @typedef {import('./run.mjs').Ended} Ended */
-/** @typedef {{ title: string, ok: boolean, passed: number, failed: number, ms: number }} Part */
+/** @typedef {{ title: string, ok: boolean, passed: number, failed: number, failures?: string[], ms: number }} Part */
 
 const names = ['check', 'server', 'web', 'e2e']
 
@@ -240,8 +240,8 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath, e
     head(title)
     out.write(ended.output)
   }
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return counted(title, ended, numPassedTests, numFailedTests)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
+  return { ...counted(title, ended, numPassedTests, numFailedTests), failures: failedTests(testResults) }
 }
 
 /**
@@ -274,9 +274,42 @@ async function journeys(title, args, env) {
     shown: true,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-  if (flaky > 0) out.write(`${flaky} passed only on the second try. Repair them.\n`)
-  return counted(title, ended, expected + flaky, unexpected)
+  const { stats = {}, suites = [] } = readReport(report)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  return { ...counted(title, ended, expected + flaky, unexpected), failures: unsteadyJourneys(suites) }
+}
+
+/**
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} files
+ * @returns {string[]} the failed tests, and the files that broke before their first test
+ */
+function failedTests(files) {
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name)
+    const failed = assertionResults.filter(test => test.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${path} › ${fullName}`)
+    return status === 'failed' ? [path] : []
+  })
+}
+
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite[]} suites
+ * @returns {string[]} the journeys that failed, and those that passed only on the second try
+ */
+function unsteadyJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, line, tests }) => {
+      const journey = `${file}:${line} › ${title}`
+      if (tests.some(({ status }) => status === 'unexpected')) return [journey]
+      return tests.some(({ status }) => status === 'flaky') ? [`${journey} (passed on the second try)`] : []
+    }),
+    ...unsteadyJourneys(inner),
+  ])
 }
 
 /** @param {string} path */
@@ -318,8 +351,10 @@ const head = title => out.write(`\n== ${title}\n`)
 /** @param {Part[]} parts */
 function conclude(parts) {
   head('Summary')
-  for (const { title, ok, ms } of parts) {
+  for (const { title, ok, failures = [], ms } of parts) {
     out.write(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(16)}${(ms / 1000).toFixed(1).padStart(6)} s\n`)
+    // A log may keep only its end, so the names stand here too.
+    for (const failure of failures) out.write(`        ${failure}\n`)
   }
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     parts.reduce((total, part) => total + part[what], 0)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { answerHeld, countUnread, deleteDraft, listLetters, sendLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
@@ -38,4 +39,17 @@ test('an answer that the caller brings up to date is not read again', () => {
   refreshChanged(sendLetter, [getMailbox])
   expect(isOutdated(getMailbox)).toBe(false)
   expect(isOutdated(listLetters, drafts)).toBe(true)
+})
+
+test('a first read under way when a write ends is read anew, since it may be older', async () => {
+  queryClient.removeQueries()
+  const answers: ((mailbox: string) => void)[] = []
+  const queryFn = () => new Promise(resolve => answers.push(resolve))
+  const screen = new QueryObserver(queryClient, { queryKey: keyOf(getMailbox, {}), queryFn })
+  const leave = screen.subscribe(() => {})
+  refreshChanged(sendLetter)
+  answers[1]?.('with the letter')
+  answers[0]?.('without the letter')
+  await expect.poll(() => screen.getCurrentResult().data).toBe('with the letter')
+  leave()
 })

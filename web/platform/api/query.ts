@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type InvalidateQueryFilters,
   type QueryKey,
   type UseMutationResult,
   type UseQueryOptions,
@@ -120,21 +121,27 @@ export function useSend<R extends Route>(
 
 /** Reads the answers of the route on screen again; with `sent`, only that answer. */
 export function refresh<R extends Route>(route: R, sent?: Sending<R>): void {
-  void queryClient.invalidateQueries({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
+  readAgain({ queryKey: sent ? keyOf(route, sent) : [nameOf(route)] })
 }
 
 /** Reads again what is on screen of the answers that `route` changes, except those of the routes in `updates`. */
 export function refreshChanged(route: Route, updates: Route[] = []): void {
   const updated = updates.map(({ path }) => path)
   const changed = route.changes?.filter(address => !updated.includes(address))
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !!changed?.some(address => addressOf(queryKey) === address),
-  })
+  readAgain({ predicate: ({ queryKey }) => !!changed?.some(address => addressOf(queryKey) === address) })
 }
 
 /** Like `refresh`, and includes cached answers that are not on screen. */
 export function refreshHidden(route: Route): void {
-  void queryClient.invalidateQueries({ queryKey: [nameOf(route)], refetchType: 'all' })
+  readAgain({ queryKey: [nameOf(route)], refetchType: 'all' })
+}
+
+function readAgain(what: InvalidateQueryFilters): void {
+  // An invalidation lets a first read go on, whose answer may be older than the change. So that read starts anew.
+  const underWay = { ...what, type: 'active', fetchStatus: 'fetching' } as const
+  for (const query of queryClient.getQueryCache().findAll(underWay))
+    if (query.state.data === undefined) void query.cancel({ silent: true })
+  void queryClient.invalidateQueries(what)
 }
 
 /** The last answer, unless a later call invalidated it. Another device may have changed it. */
