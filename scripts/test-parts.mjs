@@ -6,6 +6,7 @@ import { withFileLock } from './file-lock.mjs'
 import { findBrowsers } from './find-chromium.mjs'
 import { findNginx } from './find-nginx.mjs'
 import { findPgBouncer } from './find-pgbouncer.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
@@ -50,6 +51,8 @@ export async function test([name = '', ...files]) {
   }
   await prepare(out, { installOnly: true })
   mkdirSync(reports, { recursive: true })
+  const folder = makeMemoryFolder()
+  if (folder) process.env.TMPDIR = folder
 
   const parts = []
   if (!name || name === 'all') parts.push(...(await usual('', [])))

@@ -46,7 +46,8 @@ export async function startPostgreSQL({ isLasting = false, within = tmpdir() } =
 /** Creates a database, from a template if one is given, and returns its name. */
 export async function create(to: Connection, template?: string): Promise<string> {
   const name = `post_office_${randomBytes(6).toString('hex')}`
-  await command(to, `create database ${name}${template ? ` template ${template}` : ''}`)
+  // Copied as files: in memory (scripts/memory-folder.mjs) that takes half as long as through the log.
+  await command(to, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   return name
 }
 

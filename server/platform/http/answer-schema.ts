@@ -8,8 +8,16 @@ const envelope = (data: JsonSchema, atTop: object): JsonSchema => ({
   properties: { ...atTop, data, message: { type: 'string' }, timestamp: { type: 'string' } },
 })
 
-/** The response schema of a route. The serializer drops every field that the contract does not name. */
+const made = new WeakMap<Route, JsonSchema>()
+
+/** The response schema of a route, made once. The serializer drops every field that the contract does not name. */
 export function answerSchema(route: Route): JsonSchema {
+  const schema = made.get(route) ?? makeSchema(route)
+  made.set(route, schema)
+  return schema
+}
+
+function makeSchema(route: Route): JsonSchema {
   const data = forSerialiser(z.toJSONSchema(route.returns, { target: 'draft-7', io: 'output' }))
   return envelope(data, route.alsoAtTop ? (data.properties as object) : {})
 }

@@ -1,6 +1,7 @@
 import { barMember } from '#contract/administration.ts'
 import { checkScreen } from '../looks/check-screen.ts'
 import { desk, rest, test } from '../support/fixtures.ts'
+import { lightFarWindows } from '../support/light-far-windows.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
 import { walkMember, walkSignUp } from '../support/walk-member.ts'
@@ -14,7 +15,9 @@ test.use({
   environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' },
 })
 
-test('every screen of a member is accessible', rest, async ({ newMember }) => {
+test('every screen of a member is accessible', rest, async ({ newMember, database }) => {
+  // From dusk on home tells how many answers the sample neighbourhood got today, which depends on the hour.
+  await lightFarWindows(database, 0)
   const { page } = await newMember('mina')
   await walkMember(page, await checkScreen(page))
 })

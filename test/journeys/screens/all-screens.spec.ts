@@ -1,6 +1,7 @@
 import { barMember } from '#contract/administration.ts'
 import { checkTree } from '../looks/check-screen.ts'
 import { desk, rest, test } from '../support/fixtures.ts'
+import { lightFarWindows } from '../support/light-far-windows.ts'
 import { walkAdministration, walkMenu } from '../support/walk-admin.ts'
 import { walkAppeal, walkJudging } from '../support/walk-appeals.ts'
 import { walkMember, walkSignUp } from '../support/walk-member.ts'
@@ -9,7 +10,9 @@ import { walkMember, walkSignUp } from '../support/walk-member.ts'
 test.describe.configure({ mode: 'parallel' })
 test.use({ environment: { SAMPLE_DATA: 'on', MATCH_COOLDOWN_SECONDS: '600' } })
 
-test('every screen of a member opens with its accessibility tree', async ({ newMember }) => {
+test('every screen of a member opens with its accessibility tree', async ({ newMember, database }) => {
+  // From dusk on home tells how many answers the sample neighbourhood got today, which depends on the hour.
+  await lightFarWindows(database, 0)
   const { page } = await newMember('mina', { viewport: desk })
   await walkMember(page, checkTree(page))
 })
