@@ -10,11 +10,13 @@ type Graph = { getModuleInfo(id: string): Module | null }
 /**
  * Groups modules into few files, since each file costs a request before the first paint. `shell`: every visit;
  * `porch`: shared by landing and login; `sheet`: a letter on paper; `kit`: shared by pages for members; `desk`:
- * administration. Other modules stay with their page.
+ * administration; `frame` and `member`: parts that load after the first page. Other modules stay with their page.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const roots = [...rootsOf(id, graph)]
   if (roots.includes(entry)) return 'shell'
+  for (const [name, parts] of Object.entries(late))
+    if (roots.length > 0 && roots.every(root => parts.test(root))) return name
   if (roots.length < 2) return null
   if (sheet.test(id)) return 'sheet'
   if (!common.test(id) && (roots.length < 3 || !isSmall(id, graph))) return null
@@ -29,9 +31,15 @@ const entry = 'entry'
 // The search for contact data (`contract/contact.ts`) stays apart: it loads on demand. So does `josa`, with its package.
 // Few visits need the claims of violated rights.
 const common =
-  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letters\/(load-opening|mark-opened|use-delete-letter)|writing\/(outbox\.ts|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/)|rights-claims)|\/@tanstack\//
+  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letter-stamps\/open-share-picture|letters\/(closing-card|invitation-card|load-opening|mark-opened|use-delete-letter|use-opening|opening-veil)|writing\/(manuscript|outbox(\.ts|-row)|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/)|rights-claims)|\/@tanstack\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
+// `web/platform/app/layout.tsx` and `web/routes/routes.tsx` load them together.
+const late = {
+  frame: /\/web\/platform\/app\/(site-strip|overlay-host)\.tsx$/,
+  member:
+    /\/web\/(platform\/offline\/offline-support|features\/(writing\/outbox-sender|notifications\/arrival-listener))\.tsx$/,
+}
 const beforeSignIn = /\/web\/features\/auth\/(landing|login)-page\.tsx$/
 
 /** A small module whose imports are grouped too. It is not worth a request of its own. */

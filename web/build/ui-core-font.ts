@@ -11,12 +11,14 @@ const source = join(root, 'node_modules/pretendard/dist/public/variable/Pretenda
 const folder = join(root, '.cache/fonts')
 
 /** Size limits in bytes. The first paint of every visitor waits for `core`; later texts also need `more`. */
-const budgets = { core: 60_000, more: 60_000 }
+const budgets = { core: 61_000, more: 60_000 }
 export const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
+// Dates are written by the browser.
+const dates = '년월일오전후'
 const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉《》~♥♡★☆'
 /** Sources with the first texts of a visit: landing, login, the page shell, home and an opened letter. */
 const firstTexts =
-  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links|home\/[\w/-]+|letters\/(letter|evaluate)-[\w-]+)|platform\/app\/(layout|loading-screen)|ui\/(skeleton|empty-and-error-states))\.tsx?$|^contract\/auth\.ts$/
+  /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links|home\/[\w/-]+|letters\/(letter|evaluate|bookmark)-[\w-]+|rolling-paper\/banner)|platform\/app\/(layout|loading-screen|use-theme-item)|ui\/(skeleton|empty-and-error-states))\.tsx?$|^contract\/auth\.ts$/
 
 /** Sources whose words no reader sees: the build, and the words that find crises and contact data. */
 const unseen = /^web\/build\/|\bhelp\/crisis\b|^contract\/contact\b/
@@ -75,13 +77,13 @@ async function make(): Promise<UiCore> {
   const others = all.filter(syllable => !first.includes(syllable))
   const key = createHash('sha256')
     .update([first, others].join('|'))
-    .update(latin + signs)
+    .update(latin + signs + dates)
     .digest('hex')
     .slice(0, 12)
   const files = { core: `ui-core-${key}.woff2`, more: `ui-more-${key}.woff2` }
   if (await stat(join(folder, files.more)).catch(() => null)) return files
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, files.core), await cut(latin + signs, first, budgets.core))
+  await writeFile(join(folder, files.core), await cut(latin + signs + dates, first, budgets.core))
   await writeFile(join(folder, files.more), await cut('', others, budgets.more))
   return files
 }

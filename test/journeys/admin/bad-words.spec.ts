@@ -11,16 +11,16 @@ const mean = { title: '가을 소식', content: '사과를 한 상자 받았어�
 const kind = '감을 한 상자 받았어요.\n나누어 먹고 싶어요.'
 
 const days = [
-  { hand: mouse, viewport: desk, part: {} },
-  { hand: keyboard, viewport: { width: 390, height: 844 }, part: rest },
+  { hand: mouse, viewport: desk },
+  { hand: keyboard, viewport: { width: 390, height: 844 } },
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { hand, viewport, part } of days) {
+for (const { hand, viewport } of days) {
   test(
     `a word is added, corrected, and refused in letters (${hand.name}, ${viewport.width})`,
-    part,
+    rest,
     async ({ newMember }) => {
       const mina = await newMember('mina', { viewport })
       const admin = await newMember('admin', { viewport })

@@ -92,41 +92,41 @@ async function promote(database: Connection, { id }: Member): Promise<void> {
   await sql.end()
 }
 
-test('two administrators see each other, take over and lose no typed word', async ({
-  newMember,
-  newScript,
-  database,
-}) => {
-  const [mina, junho] = [await newScript('mina'), await newScript('junho')]
-  const second = await newScript('sora')
-  await promote(database, second)
-  const one = await newMember('admin', { at: '/admin' })
-  const reportId = await complain(one, junho, mina)
-  const other = await newMember('sora', { at: '/admin/desk' })
-  await one.page.goto('/admin/desk')
+test(
+  'two administrators see each other, take over and lose no typed word',
+  rest,
+  async ({ newMember, newScript, database }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const second = await newScript('sora')
+    await promote(database, second)
+    const one = await newMember('admin', { at: '/admin' })
+    const reportId = await complain(one, junho, mina)
+    const other = await newMember('sora', { at: '/admin/desk' })
+    await one.page.goto('/admin/desk')
 
-  await rows(one.page).first().click()
-  await expect(rows(other.page).first()).toContainText(/보는 중$/)
-  await one.page.keyboard.press('r')
-  await one.page.keyboard.press('n')
-  await one.page.keyboard.type('조금 더 살펴볼게요.')
-  await rows(other.page).first().click()
-  await panel(other.page).getByRole('button', { name: '넘겨받기' }).click()
-  await expect(panel(one.page)).toContainText('다른 관리자가 넘겨받았어요.')
-  await one.page.reload()
-  await rows(one.page).first().click()
-  await expect(panel(one.page).getByRole('textbox')).toHaveValue('조금 더 살펴볼게요.')
+    await rows(one.page).first().click()
+    await expect(rows(other.page).first()).toContainText(/보는 중$/)
+    await one.page.keyboard.press('r')
+    await one.page.keyboard.press('n')
+    await one.page.keyboard.type('조금 더 살펴볼게요.')
+    await rows(other.page).first().click()
+    await panel(other.page).getByRole('button', { name: '넘겨받기' }).click()
+    await expect(panel(one.page)).toContainText('다른 관리자가 넘겨받았어요.')
+    await one.page.reload()
+    await rows(one.page).first().click()
+    await expect(panel(one.page).getByRole('textbox')).toHaveValue('조금 더 살펴볼게요.')
 
-  await other.page.keyboard.press('r')
-  await other.page.keyboard.press('Enter')
-  await expect(other.page.getByText(/신고를 반려했어요/)).toBeVisible()
-  await other.page.goto('about:blank')
-  await expect(panel(one.page)).toContainText('다른 관리자가 먼저 처리했거나')
-  await expect(panel(one.page)).toContainText('조금 더 살펴볼게요.')
-  await expect(rows(one.page)).toHaveCount(0)
-  const { content } = await one.call(listReportTargets, { query: { status: 'REJECTED' } })
-  expect(content.map(target => target.reportId)).toEqual([reportId])
-})
+    await other.page.keyboard.press('r')
+    await other.page.keyboard.press('Enter')
+    await expect(other.page.getByText(/신고를 반려했어요/)).toBeVisible()
+    await other.page.goto('about:blank')
+    await expect(panel(one.page)).toContainText('다른 관리자가 먼저 처리했거나')
+    await expect(panel(one.page)).toContainText('조금 더 살펴볼게요.')
+    await expect(rows(one.page)).toHaveCount(0)
+    const { content } = await one.call(listReportTargets, { query: { status: 'REJECTED' } })
+    expect(content.map(target => target.reportId)).toEqual([reportId])
+  },
+)
 
 test(
   'a note, a tag and a handing over reach a colleague, and the member keeps them',

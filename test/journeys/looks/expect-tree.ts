@@ -7,7 +7,7 @@ import { withoutVaryingParts } from './without-varying-parts.ts'
 const folder = join(import.meta.dirname, '..', 'trees')
 
 /**
- * The accessibility tree equals the reviewed one in `test/journeys/trees`. `npm test -- e2e all-screens
+ * The accessibility tree equals the reviewed one in `test/journeys/trees`. `npm test -- e2e accessible-screens
  * --update-snapshots` writes the trees for a new review.
  */
 export async function expectTree(page: Page, name: string): Promise<void> {

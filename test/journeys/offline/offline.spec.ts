@@ -92,25 +92,27 @@ test('a sign-in that ended meanwhile leaves nothing', rest, async ({ newMember }
   expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(zipCode)
 })
 
-test('without a known member the site says that it is offline, and opens by itself later', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina', { at: '/mypage' })
-  const context = page.context()
-  await waitUntilOfflineReady(page)
-  const kept = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })
-  await expect(kept).toBeChecked()
-  await kept.click()
-  await expect(kept).not.toBeChecked()
-  await expect.poll(() => listSavedAnswers(page)).toEqual([])
-  await page.reload()
-  await expect(kept).not.toBeChecked()
-  expect(await listSavedAnswers(page)).toEqual([])
+test(
+  'without a known member the site says that it is offline, and opens by itself later',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina', { at: '/mypage' })
+    const context = page.context()
+    await waitUntilOfflineReady(page)
+    const kept = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })
+    await expect(kept).toBeChecked()
+    await kept.click()
+    await expect(kept).not.toBeChecked()
+    await expect.poll(() => listSavedAnswers(page)).toEqual([])
+    await page.reload()
+    await expect(kept).not.toBeChecked()
+    expect(await listSavedAnswers(page)).toEqual([])
 
-  await context.setOffline(true)
-  const tab = await reopen(context, '/mypage')
-  await expect(tab.getByText('연결되면 바로 열어 드릴게요.')).toBeVisible()
-  await expect(tab).toHaveURL('/mypage')
-  await context.setOffline(false)
-  await expect(tab.getByText('카카오')).toBeVisible()
-})
+    await context.setOffline(true)
+    const tab = await reopen(context, '/mypage')
+    await expect(tab.getByText('연결되면 바로 열어 드릴게요.')).toBeVisible()
+    await expect(tab).toHaveURL('/mypage')
+    await context.setOffline(false)
+    await expect(tab.getByText('카카오')).toBeVisible()
+  },
+)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { getMailbox } from '#contract/mailbox.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { listSharePosts } from '#contract/sharing.ts'
-import { desk, expect, test } from '../support/fixtures.ts'
+import { desk, expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('a wide screen is a room, as wide as its header', async ({ newMember }) => {
+test('a wide screen is a room, as wide as its header', rest, async ({ newMember }) => {
   const { page, call } = await newMember('mina', { viewport: desk })
   const people = await call(getMailbox)
   const [paper, posts] = [await call(getCurrentRollingPaper), await call(listSharePosts, { query: {} })]

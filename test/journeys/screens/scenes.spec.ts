@@ -24,86 +24,88 @@ test(
   },
 )
 
-test('a letter that goes is folded, sealed and carried away, and nobody has to wait for that', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina', { at: '/letter/write', clock: true })
-  const send = page.getByRole('button', { name: '편지 보내기' })
-  const scene = page.locator('[data-phase]')
-  const phase = (name: string) => expect(scene).toHaveAttribute('data-phase', name)
-  const end = page.getByText('답장이 언제 올지 궁금해요')
-  // Screen readers have the card before it shows.
-  const expectEnd = (opacity: '0' | '1') =>
-    expect.poll(() => end.evaluate(shownOpacity)).toBe(Number(opacity))
-  const write = async () => {
-    await fillIn(page, worry)
-    await page.getByRole('button', { name: '다음 단계' }).click()
-    await expect(page.getByRole('group', { name: '어떤 답장을 받고 싶으세요?' })).toBeVisible()
-  }
-
-  await test.step('the sheet folds until a stamp is chosen, and another one takes its place', async () => {
-    await watchMotions(page)
-    await write()
-    await expect.poll(() => motionsIn(page, '[data-part=sheet]')).toBeGreaterThan(0)
-    for (const name of ['기타', '축하와 응원']) {
-      await page.getByText(name).click()
-      await expect(page.getByRole('radio', { name })).toBeChecked()
+test(
+  'a letter that goes is folded, sealed and carried away, and nobody has to wait for that',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina', { at: '/letter/write', clock: true })
+    const send = page.getByRole('button', { name: '편지 보내기' })
+    const scene = page.locator('[data-phase]')
+    const phase = (name: string) => expect(scene).toHaveAttribute('data-phase', name)
+    const end = page.getByText('답장이 언제 올지 궁금해요')
+    // Screen readers have the card before it shows.
+    const expectEnd = (opacity: '0' | '1') =>
+      expect.poll(() => end.evaluate(shownOpacity)).toBe(Number(opacity))
+    const write = async () => {
+      await fillIn(page, worry)
+      await page.getByRole('button', { name: '다음 단계' }).click()
+      await expect(page.getByRole('group', { name: '어떤 답장을 받고 싶으세요?' })).toBeVisible()
     }
-  })
 
-  await test.step('a failure ends the scene, and the letter is as it was', async () => {
-    await withFailingCall(page, sendLetter, async () => {
-      await send.click()
-      await alertWith(page, '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
+    await test.step('the sheet folds until a stamp is chosen, and another one takes its place', async () => {
+      await watchMotions(page)
+      await write()
+      await expect.poll(() => motionsIn(page, '[data-part=sheet]')).toBeGreaterThan(0)
+      for (const name of ['기타', '축하와 응원']) {
+        await page.getByText(name).click()
+        await expect(page.getByRole('radio', { name })).toBeChecked()
+      }
     })
-    await expect(scene).toBeHidden()
-    await expect(page.getByRole('radio', { name: '축하와 응원' })).toBeChecked()
-  })
 
-  await test.step('it is open until 2 s, sealed, carried from 2.4 s on, and the card comes at 5 s', async () => {
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await send.click()
-    await phase('open')
-    await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
-    await expect.poll(() => motionsIn(page, '[data-phase]')).toBeGreaterThan(0)
-    await expectEnd('0')
-    for (const [ms, before, after] of [
-      [2000, 'open', 'closed'],
-      [400, 'closed', 'carried'],
-      [2600, 'carried', 'away'],
-    ] as const) {
-      await page.clock.runFor(ms - 10)
-      await phase(before)
+    await test.step('a failure ends the scene, and the letter is as it was', async () => {
+      await withFailingCall(page, sendLetter, async () => {
+        await send.click()
+        await alertWith(page, '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
+      })
+      await expect(scene).toBeHidden()
+      await expect(page.getByRole('radio', { name: '축하와 응원' })).toBeChecked()
+    })
+
+    await test.step('it is open until 2 s, sealed, carried from 2.4 s on, and the card comes at 5 s', async () => {
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await send.click()
+      await phase('open')
+      await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
+      await expect.poll(() => motionsIn(page, '[data-phase]')).toBeGreaterThan(0)
+      await expectEnd('0')
+      for (const [ms, before, after] of [
+        [2000, 'open', 'closed'],
+        [400, 'closed', 'carried'],
+        [2600, 'carried', 'away'],
+      ] as const) {
+        await page.clock.runFor(ms - 10)
+        await phase(before)
+        await page.clock.runFor(10)
+        await phase(after)
+      }
+      await expectEnd('1')
+      await page.clock.resume()
+      await page.getByRole('link', { name: '홈으로' }).click()
+      await expect(page).toHaveTitle('홈 | 따숨우체국')
+    })
+
+    await test.step('it waits sealed for a slow server, and any press shows the card', async () => {
+      await page.getByRole('link', { name: '속마음 나누기' }).click()
+      await write()
+      await page.getByText('기타').click()
+      const { arrived, release } = await holdNextCall(page, sendLetter)
+      await page.clock.pauseAt(Date.now() + 120_000)
+      await send.click()
+      await arrived
+      await page.clock.runFor(2000)
+      await phase('closed')
+      await page.clock.runFor(8000)
+      await phase('closed')
+      await expect(page.getByText('조금 오래 걸리고 있어요.')).toBeVisible()
+      await release()
+      await expectEnd('0')
+      await page.keyboard.press('Shift')
       await page.clock.runFor(10)
-      await phase(after)
-    }
-    await expectEnd('1')
-    await page.clock.resume()
-    await page.getByRole('link', { name: '홈으로' }).click()
-    await expect(page).toHaveTitle('홈 | 따숨우체국')
-  })
-
-  await test.step('it waits sealed for a slow server, and any press shows the card', async () => {
-    await page.getByRole('link', { name: '속마음 나누기' }).click()
-    await write()
-    await page.getByText('기타').click()
-    const { arrived, release } = await holdNextCall(page, sendLetter)
-    await page.clock.pauseAt(Date.now() + 120_000)
-    await send.click()
-    await arrived
-    await page.clock.runFor(2000)
-    await phase('closed')
-    await page.clock.runFor(8000)
-    await phase('closed')
-    await expect(page.getByText('조금 오래 걸리고 있어요.')).toBeVisible()
-    await release()
-    await expectEnd('0')
-    await page.keyboard.press('Shift')
-    await page.clock.runFor(10)
-    await phase('away')
-    await expectEnd('1')
-  })
-})
+      await phase('away')
+      await expectEnd('1')
+    })
+  },
+)
 
 /** Notes where motions begin. A slow page may have ended one before the test looks. */
 const watchMotions = (page: Page) =>

@@ -73,7 +73,7 @@ test.describe('in Instagram for iOS', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('the address is copied, and a toast says what to do with it', async ({ page }) => {
+  test('the address is copied, and a toast says what to do with it', rest, async ({ page }) => {
     await page.goto('/login')
     // The clipboard takes only a press on the living page.
     await expect(page.locator('[data-prerendered]')).toHaveCount(0)

@@ -25,35 +25,37 @@ const edges = async (part: Locator) => {
   return { left: x, top: y, right: x + width, bottom: y + height }
 }
 
-test('on an iPhone the bar, the line above it and the buttons of a dialog stay above the keyboard', async ({
-  newMember,
-}) => {
-  const { page } = await newMember('mina')
-  await page.getByRole('link', { name: '속마음 나누기' }).click()
-  await fillIn(page, { ...worry, content: '요즘은 죽고 싶다는 생각만 들어요.' })
-  const send = page.getByRole('button', { name: '다음 단계' })
-  const help = page.locator('[data-care]')
-  await expect(help).toBeVisible()
-  const foot = (await edges(send)).bottom
-  await openKeyboard(page)
-  const visible = 844 - keyboardHeight
+test(
+  'on an iPhone the bar, the line above it and the buttons of a dialog stay above the keyboard',
+  rest,
+  async ({ newMember }) => {
+    const { page } = await newMember('mina')
+    await page.getByRole('link', { name: '속마음 나누기' }).click()
+    await fillIn(page, { ...worry, content: '요즘은 죽고 싶다는 생각만 들어요.' })
+    const send = page.getByRole('button', { name: '다음 단계' })
+    const help = page.locator('[data-care]')
+    await expect(help).toBeVisible()
+    const foot = (await edges(send)).bottom
+    await openKeyboard(page)
+    const visible = 844 - keyboardHeight
 
-  await expect.poll(async () => (await edges(send)).bottom).toBeLessThanOrEqual(visible)
-  expect((await edges(send)).bottom).toBeGreaterThanOrEqual(foot - keyboardHeight)
-  expect((await edges(help)).bottom).toBeLessThanOrEqual((await edges(send)).top)
-  expect((await edges(page.getByRole('banner'))).bottom).toBe(44)
-  expect((await edges(send)).bottom - (await edges(help)).top).toBeLessThanOrEqual(96)
+    await expect.poll(async () => (await edges(send)).bottom).toBeLessThanOrEqual(visible)
+    expect((await edges(send)).bottom).toBeGreaterThanOrEqual(foot - keyboardHeight)
+    expect((await edges(help)).bottom).toBeLessThanOrEqual((await edges(send)).top)
+    expect((await edges(page.getByRole('banner'))).bottom).toBe(44)
+    expect((await edges(send)).bottom - (await edges(help)).top).toBeLessThanOrEqual(96)
 
-  await page.getByRole('button', { name: '뒤로 가기' }).click()
-  const question = page.getByRole('alertdialog')
-  for (const offsetTop of [0, 120]) {
-    await openKeyboard(page, offsetTop)
-    await expect.poll(async () => (await edges(question)).top).toBeGreaterThanOrEqual(offsetTop)
-    expect((await edges(question)).bottom).toBeLessThanOrEqual(offsetTop + visible)
-    for (const button of await question.getByRole('button').all())
-      expect((await edges(button)).bottom).toBeLessThanOrEqual(offsetTop + visible)
-  }
-})
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    const question = page.getByRole('alertdialog')
+    for (const offsetTop of [0, 120]) {
+      await openKeyboard(page, offsetTop)
+      await expect.poll(async () => (await edges(question)).top).toBeGreaterThanOrEqual(offsetTop)
+      expect((await edges(question)).bottom).toBeLessThanOrEqual(offsetTop + visible)
+      for (const button of await question.getByRole('button').all())
+        expect((await edges(button)).bottom).toBeLessThanOrEqual(offsetTop + visible)
+    }
+  },
+)
 
 test('in landscape words and buttons keep clear of the notch on both sides', rest, async ({ newMember }) => {
   const { page } = await newMember('mina', { viewport: { width: 844, height: 390 } })

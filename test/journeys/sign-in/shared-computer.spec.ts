@@ -21,62 +21,66 @@ const stored = (page: Page): Promise<string> =>
 
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('a logout leaves nothing for the next member at this computer', async ({ newMember, newScript }) => {
-  test.slow()
-  const mina = await newMember('mina')
-  const sora = await newScript('sora')
-  const { page } = mina
-  const { first } = await answered(mina, await newScript('junho'))
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(`/letter/${first.letterId}`)
-  await other.getByRole('link', { name: '답장 쓰기' }).click()
-  await fillIn(other, thanks)
-  await expect(other.getByText(/^저장됨/)).toBeVisible()
-  const traces = [mina.zipCode, thanks.content, first.title, await tokenOf(other)]
-  for (const trace of traces) expect(await kept(other)).toContain(trace)
-  expect(await listSavedAnswers(other)).not.toEqual([])
-  const asItWas = await other.evaluate(() => sessionStorage.getItem('userInfo') ?? '')
+test(
+  'a logout leaves nothing for the next member at this computer',
+  rest,
+  async ({ newMember, newScript }) => {
+    test.slow()
+    const mina = await newMember('mina')
+    const sora = await newScript('sora')
+    const { page } = mina
+    const { first } = await answered(mina, await newScript('junho'))
+    await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`/letter/${first.letterId}`)
+    await other.getByRole('link', { name: '답장 쓰기' }).click()
+    await fillIn(other, thanks)
+    await expect(other.getByText(/^저장됨/)).toBeVisible()
+    const traces = [mina.zipCode, thanks.content, first.title, await tokenOf(other)]
+    for (const trace of traces) expect(await kept(other)).toContain(trace)
+    expect(await listSavedAnswers(other)).not.toEqual([])
+    const asItWas = await other.evaluate(() => sessionStorage.getItem('userInfo') ?? '')
 
-  await test.step('nothing stays in the browser, and the other tab follows', async () => {
-    await page.getByRole('link', { name: '마이페이지' }).click()
-    await page.getByRole('button', { name: '로그아웃' }).click()
-    for (const tab of [page, other]) {
-      await isLogin(tab)
-      for (const trace of traces) expect(await kept(tab)).not.toContain(trace)
-    }
-    expect(await names(page.context())).not.toContain('refresh_token')
-  })
+    await test.step('nothing stays in the browser, and the other tab follows', async () => {
+      await page.getByRole('link', { name: '마이페이지' }).click()
+      await page.getByRole('button', { name: '로그아웃' }).click()
+      for (const tab of [page, other]) {
+        await isLogin(tab)
+        for (const trace of traces) expect(await kept(tab)).not.toContain(trace)
+      }
+      expect(await names(page.context())).not.toContain('refresh_token')
+    })
 
-  await test.step('Back does not lead in again', async () => {
-    for (let step = 0; step < 2; step++) {
-      await other.goBack()
-      await isLogin(other)
-      await expect(other.locator('body')).not.toContainText(mina.zipCode)
-    }
-  })
+    await test.step('Back does not lead in again', async () => {
+      for (let step = 0; step < 2; step++) {
+        await other.goBack()
+        await isLogin(other)
+        await expect(other.locator('body')).not.toContainText(mina.zipCode)
+      }
+    })
 
-  await test.step('the next member sees only her own data', async () => {
-    await signIn(page, 'sora')
-    await isHome(page)
-    await expect(page.getByRole('button', { name: '임시 저장', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: '속마음 나누기' }).click()
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue('')
-    for (const trace of traces) expect(await kept(page)).not.toContain(trace)
-  })
+    await test.step('the next member sees only her own data', async () => {
+      await signIn(page, 'sora')
+      await isHome(page)
+      await expect(page.getByRole('button', { name: '임시 저장', exact: true })).toBeVisible()
+      await page.getByRole('link', { name: '속마음 나누기' }).click()
+      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue('')
+      for (const trace of traces) expect(await kept(page)).not.toContain(trace)
+    })
 
-  await test.step('a tab that restores the data of the former member belongs to her, too', async () => {
-    await other.evaluate(was => sessionStorage.setItem('userInfo', was), asItWas)
-    await other.goto('/mypage')
-    await expect(
-      other
-        .getByText([...sora.zipCode].join(' '))
-        .or(other.getByText(sora.zipCode))
-        .first(),
-    ).toBeVisible()
-    for (const trace of traces) expect(await kept(other)).not.toContain(trace)
-  })
-})
+    await test.step('a tab that restores the data of the former member belongs to her, too', async () => {
+      await other.evaluate(was => sessionStorage.setItem('userInfo', was), asItWas)
+      await other.goto('/mypage')
+      await expect(
+        other
+          .getByText([...sora.zipCode].join(' '))
+          .or(other.getByText(sora.zipCode))
+          .first(),
+      ).toBeVisible()
+      for (const trace of traces) expect(await kept(other)).not.toContain(trace)
+    })
+  },
+)
 
 test(
   'a tab does not become another member who signs in beside it',

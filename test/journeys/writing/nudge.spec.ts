@@ -26,63 +26,65 @@ const selected = (page: Page) =>
     return value.slice(selectionStart, selectionEnd)
   })
 
-test('a writer changes an answer that may hurt, and only the counts leave the browser', async ({
-  newMember,
-  newScript,
-}) => {
-  const [mina, junho, admin] = [await newMember('mina'), await newScript('junho'), await newScript('admin')]
-  const { first } = await answered(mina, junho)
-  await arrival(mina, first)
-  const { page } = mina
+test(
+  'a writer changes an answer that may hurt, and only the counts leave the browser',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, junho, admin] = [await newMember('mina'), await newScript('junho'), await newScript('admin')]
+    const { first } = await answered(mina, junho)
+    await arrival(mina, first)
+    const { page } = mina
 
-  await test.step('three steps are folded beside the sheet, and stay open once opened', async () => {
-    await page.goto(`/letter/write?letterId=${first.letterId}`)
-    const steps = page.getByRole('button', { name: '어떻게 시작할지 막막하다면' })
-    await expect(steps).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('heading', { name: '들은 말' })).toBeHidden()
-    await steps.press('Enter')
-    for (const name of ['들은 말', '내 이야기', '작은 응원'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    await page.reload()
-    await expect(steps).toHaveAttribute('aria-expanded', 'true')
-    const [below, sheet] = [
-      await page.getByRole('region', { name: '답장을 쓰는 세 걸음' }).boundingBox(),
-      await page.getByRole('article', { name: '쓰는 편지' }).boundingBox(),
-    ]
-    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0)
-  })
+    await test.step('three steps are folded beside the sheet, and stay open once opened', async () => {
+      await page.goto(`/letter/write?letterId=${first.letterId}`)
+      const steps = page.getByRole('button', { name: '어떻게 시작할지 막막하다면' })
+      await expect(steps).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('heading', { name: '들은 말' })).toBeHidden()
+      await steps.press('Enter')
+      for (const name of ['들은 말', '내 이야기', '작은 응원'])
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      await page.reload()
+      await expect(steps).toHaveAttribute('aria-expanded', 'true')
+      const [below, sheet] = [
+        await page.getByRole('region', { name: '답장을 쓰는 세 걸음' }).boundingBox(),
+        await page.getByRole('article', { name: '쓰는 편지' }).boundingBox(),
+      ]
+      expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0)
+    })
 
-  const sent: string[] = []
-  page.on('request', request => {
-    if (/\/api\/nudges/.test(request.url())) sent.push(request.postData() ?? '')
-    else if (request.method() === 'POST' && request.postData()?.includes('힘든 거')) sent.push(request.url())
-  })
+    const sent: string[] = []
+    page.on('request', request => {
+      if (/\/api\/nudges/.test(request.url())) sent.push(request.postData() ?? '')
+      else if (request.method() === 'POST' && request.postData()?.includes('힘든 거'))
+        sent.push(request.url())
+    })
 
-  await test.step('the question shows the passage and the reason', async () => {
-    // Before the draft is saved: no other request has the words.
-    await fillIn(page, hurting)
-    await page.getByRole('button', { name: '답장 보내기' }).press('Enter')
-    await expect(question(page).locator('mark')).toHaveText(phrase)
-    await expect(question(page)).toContainText('견주는 말을 들으면 아픔이 작아 보여')
-    await expect(question(page).getByRole('button', { name: '고치기' })).toBeFocused()
-    expect(sent.filter(body => !/drafts|SHOWN/.test(body))).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect(question(page)).toBeHidden()
-    await expect(content(page)).toBeFocused()
-    expect(await selected(page)).toBe(phrase)
-    await expect(marked(page)).toHaveText(phrase)
-    await expect.poll(() => counts(admin)).toEqual([1, 0, 0])
-  })
+    await test.step('the question shows the passage and the reason', async () => {
+      // Before the draft is saved: no other request has the words.
+      await fillIn(page, hurting)
+      await page.getByRole('button', { name: '답장 보내기' }).press('Enter')
+      await expect(question(page).locator('mark')).toHaveText(phrase)
+      await expect(question(page)).toContainText('견주는 말을 들으면 아픔이 작아 보여')
+      await expect(question(page).getByRole('button', { name: '고치기' })).toBeFocused()
+      expect(sent.filter(body => !/drafts|SHOWN/.test(body))).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(question(page)).toBeHidden()
+      await expect(content(page)).toBeFocused()
+      expect(await selected(page)).toBe(phrase)
+      await expect(marked(page)).toHaveText(phrase)
+      await expect.poll(() => counts(admin)).toEqual([1, 0, 0])
+    })
 
-  await test.step('the changed answer goes without a question', async () => {
-    await content(page).fill(kinder)
-    await expect(marked(page)).toHaveCount(0)
-    await page.getByRole('button', { name: '답장 보내기' }).click()
-    await expect(page.getByText(/뒤에 편지가 도착해요/)).toBeVisible()
-    await expect.poll(() => counts(admin)).toEqual([1, 1, 0])
-    expect(sent.filter(body => !/drafts/.test(body))).toEqual(['{"event":"SHOWN"}', '{"event":"CHANGED"}'])
-  })
-})
+    await test.step('the changed answer goes without a question', async () => {
+      await content(page).fill(kinder)
+      await expect(marked(page)).toHaveCount(0)
+      await page.getByRole('button', { name: '답장 보내기' }).click()
+      await expect(page.getByText(/뒤에 편지가 도착해요/)).toBeVisible()
+      await expect.poll(() => counts(admin)).toEqual([1, 1, 0])
+      expect(sent.filter(body => !/drafts/.test(body))).toEqual(['{"event":"SHOWN"}', '{"event":"CHANGED"}'])
+    })
+  },
+)
 
 test(
   'a new letter is asked about once, at the press of send, and goes as it is',
