@@ -33,7 +33,7 @@ export function DeskForm({ item, form, name, words, submit, sending, onSend, chi
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
   const focusField = () => section.current?.querySelector('textarea')?.focus()
   const { isPending = false, error } = sending ?? {}
-  const refused = error?.fields.note ?? error?.fields.text ?? error?.message
+  const refused = error?.fields.note ?? error?.fields.text
   const leave = () => openForm(key, null)
   const send = () => {
     setTried(text)
@@ -41,6 +41,8 @@ export function DeskForm({ item, form, name, words, submit, sending, onSend, chi
     else onSend(text.trim())
   }
   useDeskKeys(pressed => {
+    // The form stays until the answer has come, so that a failure is seen.
+    if (isPending) return true
     if (pressed === 'Enter') send()
     else if (pressed === 'n') focusField()
     else if (pressed === 'Escape') leave()
@@ -60,6 +62,11 @@ export function DeskForm({ item, form, name, words, submit, sending, onSend, chi
         onChange={text => write(key, form, text)}
         onKeyDown={leaveField}
       />
+      {error && !refused && (
+        <p role="alert" className="font-semibold text-post text-sm">
+          {error.message}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" size="s" disabled={isPending} onClick={leave}>
           돌아가기
