@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { MyWarning } from '#contract/members.ts'
+import { Entry } from '#web/features/objections/entry.tsx'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { day } from '#web/ui/date.ts'
@@ -62,10 +63,3 @@ function useBars({ barred, takenBack }: MyWarning): boolean {
   const isBarred = useSession(session => isForAppeal(session.accessToken))
   return isBarred && barred && !takenBack
 }
-
-const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { MyRightsCase } from '#contract/rights-claims.ts'
 import { listMyRightsCases } from '#contract/rights-claims.ts'
+import { Entry } from '#web/features/objections/entry.tsx'
 import { useDeleteSharePost } from '#web/features/sharing/use-delete-share-post.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,10 +71,3 @@ function DeleteButton({ sharePostId }: { sharePostId: number }) {
     </Button>
   )
 }
-
-const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
