@@ -8,6 +8,7 @@ import { refreshChanged, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -134,11 +135,7 @@ export function AuthorDialog({ open, author, warningCount, onClose, onDecide, on
           setProblem(null)
         }}
       />
-      {problem?.at === 'CHOICE' && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {problem.text}
-        </p>
-      )}
+      {problem?.at === 'CHOICE' && <ErrorNote>{problem.text}</ErrorNote>}
       {words && (
         <div ref={field} className="grid gap-3">
           <WordsField

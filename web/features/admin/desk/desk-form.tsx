@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { openPlaceholders } from '#contract/reply-text.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { josa } from '#web/ui/josa.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
@@ -62,11 +63,7 @@ export function DeskForm({ item, form, name, words, submit, sending, onSend, chi
         onChange={text => write(key, form, text)}
         onKeyDown={leaveField}
       />
-      {error && !refused && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {error.message}
-        </p>
-      )}
+      {error && !refused && <ErrorNote>{error.message}</ErrorNote>}
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" size="s" disabled={isPending} onClick={leave}>
           돌아가기
