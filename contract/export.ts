@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { providers } from './auth.ts'
 import { deskSettings } from './desk-claims.ts'
 import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
-import { appealStatuses, moveCauses, myWarning } from './members.ts'
+import { moveCauses, myWarning } from './members.ts'
 import { alarmTypes } from './notifications.ts'
 import { privateName } from './private-names.ts'
 import { pushSettings } from './push.ts'
 import { reasonTypes, reportStatuses, reportTypes } from './reports.ts'
 import { rest } from './rest.ts'
+import { myHiding } from './rights-case.ts'
 import { get, id, ifTrue, instant } from './route.ts'
 import { proposalStatuses } from './sharing.ts'
 import { comingSlowLetter } from './slow-letters.ts'
@@ -129,26 +130,7 @@ export const exportMine = get('/api/members/me/export', {
       }),
     ),
     /** The hidings of my posts by claims, with their reasons and my own objections. */
-    hiddenPosts: z.array(
-      z.object({
-        caseId: id,
-        sharePostId: id,
-        content: z.string(),
-        reason: z.string(),
-        hiddenAt: instant,
-        hiddenUntil: instant,
-        objection: z.nullable(
-          z.object({
-            mine: z.boolean(),
-            /** My own words; null for those of the counterpart. */
-            content: z.nullable(z.string()),
-            objectedAt: instant,
-            status: z.enum(appealStatuses),
-            reason: z.nullable(z.string()),
-          }),
-        ),
-      }),
-    ),
+    hiddenPosts: z.array(myHiding),
     /** The posts on the board that I like. */
     likes: z.array(z.object({ sharePostId: id })),
     /** My reports, with my own words only. */

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { appealStatuses } from './members.ts'
 import { id, instant } from './route.ts'
 import { sharedLetter } from './sharing.ts'
 
-/** The claimed violations. `rights-claims.ts` has their labels; this file stays small, because the desk needs no more. */
+/**
+ * The claimed violations. `rights-claims.ts` has their labels; this file stays small, because the desk and the export
+ * need no more.
+ */
 export const rightsReasons = ['PRIVACY', 'DEFAMATION', 'COPYRIGHT', 'OTHER'] as const
 export type RightsReason = (typeof rightsReasons)[number]
 
@@ -47,3 +51,27 @@ export const rightsCase = {
 }
 const rightsCaseOut = z.object(rightsCase)
 export type RightsCase = z.output<typeof rightsCaseOut>
+
+/** A hiding of a post of mine. It names neither the claimant nor the claim. */
+export const myHiding = z.object({
+  caseId: id,
+  sharePostId: id,
+  /** The message of the post. */
+  content: z.string(),
+  reason: z.string(),
+  hiddenAt: instant,
+  /** The post is back on the board from then on. */
+  hiddenUntil: instant,
+  /** The objection of one of the two members. */
+  objection: z.nullable(
+    z.object({
+      mine: z.boolean(),
+      /** My own words; null for those of the counterpart. */
+      content: z.nullable(z.string()),
+      objectedAt: instant,
+      status: z.enum(appealStatuses),
+      /** The reason of its decision. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+})

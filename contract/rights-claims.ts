@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { appealStatuses } from './members.ts'
-import { caseStatuses, type RightsReason, rightsReasons } from './rights-case.ts'
+import { caseStatuses, myHiding, type RightsReason, rightsReasons } from './rights-case.ts'
 import { get, id, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 import { withoutMark } from './warning-text.ts'
@@ -95,28 +94,8 @@ export const decideObjection = patch('/api/admin/rights-cases/{id}/objection', {
   changes: ofDesk,
 })
 
-/** A hiding of a post of mine. It names neither the claimant nor the claim. */
 const myRightsCase = z.object({
-  caseId: id,
-  sharePostId: id,
-  /** The message of the post. */
-  content: z.string(),
-  reason: z.string(),
-  hiddenAt: instant,
-  /** The post is back on the board from then on. */
-  hiddenUntil: instant,
-  /** The objection of one of the two members. */
-  objection: z.nullable(
-    z.object({
-      mine: z.boolean(),
-      /** My own words; null for those of the counterpart. */
-      content: z.nullable(z.string()),
-      objectedAt: instant,
-      status: z.enum(appealStatuses),
-      /** The reason of its decision. */
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  ...myHiding.shape,
   /** The post is off the board now. */
   hidden: z.boolean(),
   /** I may object: the post is hidden, and neither member has objected. */

@@ -9,7 +9,7 @@ const layers = [
   ['contract'],
   platform('config'),
   platform('database'),
-  platform('crypto', 'embedded-postgres', 'log.ts', 'turns.ts'),
+  platform('crypto', 'embedded-postgres', 'log.ts', 'page-colours.ts', 'turns.ts'),
   platform('cluster', 'content-security-policy.ts', 'ctx.ts', 'open-database.ts'),
   platform('server-metrics.ts', 'signals', 'staff.ts', 'static-files', 'tracing'),
   platform('replica'),

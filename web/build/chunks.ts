@@ -19,7 +19,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
     if (roots.length > 0 && roots.every(root => parts.test(root))) return name
   if (roots.length < 2) return null
   if (sheet.test(id)) return 'sheet'
-  if (!common.test(id) && (roots.length < 3 || !isSmall(id, graph))) return null
+  if (!common.test(id) && (roots.length < 3 || rare.test(id) || !isSmall(id, graph))) return null
   const isArt = /\/web\/art\/(?!cloud\.|place)/.test(id)
   if (roots.some(root => beforeSignIn.test(root)))
     return isArt || /\/features\/auth\//.test(id) ? 'porch' : 'shell'
@@ -32,6 +32,8 @@ const entry = 'entry'
 // Few visits need the claims of violated rights.
 const common =
   /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letter-stamps\/open-share-picture|letters\/(closing-card|invitation-card|load-opening|mark-opened|use-delete-letter|use-opening|opening-veil)|writing\/(manuscript|outbox(\.ts|-row)|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!contact(\.ts|\/)|rights-claims)|\/@tanstack\//
+// Few members object to a warning or to a hiding.
+const rare = /\/web\/features\/objections\//
 const sheet =
   /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|features\/(letters\/(letter-sheet|sheet-skeleton|use-back)|help\/help-link))/
 // `web/platform/app/layout.tsx` and `web/routes/routes.tsx` load them together.

@@ -1,3 +1,5 @@
+import { dayColours, nightColours } from '#server/platform/page-colours.ts'
+
 /**
  * The style sheet of the server's own pages, with the light and dark tokens of the service. They are not part of the
  * browser bundle.
@@ -5,31 +7,19 @@
 export const style = `
 :root {
   color-scheme: light dark;
-  --paper: oklch(0.972 0.012 85);
-  --surface: oklch(0.992 0.006 85);
-  --sunken: oklch(0.945 0.016 82);
-  --ink: oklch(0.28 0.02 55);
-  --ink-2: oklch(0.47 0.025 58);
+  ${dayColours}
   --control: oklch(0.62 0.02 70);
   --post: oklch(0.575 0.165 32);
   --on-post: #fff;
-  --indigo: oklch(0.43 0.075 258);
-  --focus: oklch(0.5 0.13 258);
   --shadow: 0 2px 4px oklch(0.35 0.05 55 / 0.12), 0 10px 28px oklch(0.35 0.05 55 / 0.16);
 }
 
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: oklch(0.205 0.028 268);
-    --surface: oklch(0.262 0.032 266);
-    --sunken: oklch(0.175 0.026 268);
-    --ink: oklch(0.945 0.014 85);
-    --ink-2: oklch(0.775 0.022 85);
+    ${nightColours}
     --control: oklch(0.62 0.02 264);
     --post: oklch(0.73 0.135 38);
     --on-post: oklch(0.22 0.04 30);
-    --indigo: oklch(0.76 0.075 258);
-    --focus: oklch(0.82 0.11 85);
     --shadow: 0 12px 32px oklch(0.1 0.02 268 / 0.55);
   }
 }

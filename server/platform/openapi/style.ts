@@ -1,30 +1,20 @@
+import { dayColours, nightColours } from '#server/platform/page-colours.ts'
+
 /** The style sheet of the page: the light and dark tokens of the service, for a page outside its bundle. */
 export const style = `
 :root {
   color-scheme: light dark;
-  --paper: oklch(0.972 0.012 85);
-  --surface: oklch(0.992 0.006 85);
-  --sunken: oklch(0.945 0.016 82);
-  --ink: oklch(0.28 0.02 55);
-  --ink-2: oklch(0.47 0.025 58);
+  ${dayColours}
   --line: oklch(0.885 0.016 80);
   --post-deep: oklch(0.5 0.15 30);
-  --indigo: oklch(0.43 0.075 258);
   --pine: oklch(0.43 0.065 165);
-  --focus: oklch(0.5 0.13 258);
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: oklch(0.205 0.028 268);
-    --surface: oklch(0.262 0.032 266);
-    --sunken: oklch(0.175 0.026 268);
-    --ink: oklch(0.945 0.014 85);
-    --ink-2: oklch(0.775 0.022 85);
+    ${nightColours}
     --line: oklch(0.36 0.032 264);
     --post-deep: oklch(0.75 0.125 38);
-    --indigo: oklch(0.76 0.075 258);
     --pine: oklch(0.76 0.075 165);
-    --focus: oklch(0.82 0.11 85);
   }
 }
 * { box-sizing: border-box; }

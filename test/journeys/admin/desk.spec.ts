@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
+import { escalate, pass } from '#contract/desk.ts'
+import { writeDeskNote } from '#contract/desk-notes.ts'
+import { errors } from '#contract/errors.ts'
 import { answerHeld, openLetter, sendLetter } from '#contract/letters.ts'
 import { getMe } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { listReportTargets } from '#contract/reports.ts'
 import { listReviews } from '#contract/review.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { holdNextCall, withFailingCall } from '../support/failing-calls.ts'
 import { desk, expect, nowhere, rest, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { complain } from '../support/reported-notes.ts'
@@ -204,6 +208,57 @@ test(
         .click()
       await expect(notes).toBeHidden()
     })
+  },
+)
+
+test(
+  'a form whose words cannot be sent keeps them, and sends them once when it can',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const admin = await newMember('admin', { at: nowhere })
+    const { page } = admin
+    await complain(admin, junho, mina)
+    const open = async () => {
+      await page.goto('/admin/desk')
+      await rows(page).click()
+      await expect(panel(page)).toContainText('눈이나 펑펑 맞으세요.')
+    }
+    for (const [key, name, route] of [
+      ['m', '메모 남기기', writeDeskNote],
+      ['e', '함께 보기', escalate],
+      ['h', '넘기기', pass],
+    ] as const) {
+      await test.step(name, async () => {
+        const form = panel(page).getByRole('region', { name })
+        const words = form.getByRole('textbox')
+        await open()
+        await page.keyboard.press(key)
+        await words.fill('전에도 비슷한 글이 있었어요.')
+        await words.press('Escape')
+        await withFailingCall(page, route, async () => {
+          await page.keyboard.press('Enter')
+          await expect(form.getByRole('alert')).toHaveText(errors['COM-002'][1])
+        })
+        await page.context().setOffline(true)
+        await page.keyboard.press('Enter')
+        await expect(form.getByRole('alert')).toHaveText('인터넷 연결을 확인하고 다시 시도해 주세요.')
+        await page.context().setOffline(false)
+        await expect(words).toHaveValue('전에도 비슷한 글이 있었어요.')
+        const { arrived, release } = await holdNextCall(page, route)
+        await page.keyboard.press('Enter')
+        await arrived
+        await expect(form.getByRole('button', { disabled: true })).toHaveCount(2)
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Escape')
+        await expect(words).toHaveValue('전에도 비슷한 글이 있었어요.')
+        await release()
+        await expect(form).toBeHidden()
+      })
+    }
+    await open()
+    // An escalation has its words elsewhere.
+    await expect(panel(page).getByRole('list', { name: '메모' }).getByRole('listitem')).toHaveCount(2)
   },
 )
 

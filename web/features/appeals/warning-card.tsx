@@ -1,12 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import type { MyWarning } from '#contract/members.ts'
+import { Entry } from '#web/features/objections/entry.tsx'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
-import { AppealForm } from './appeal-form.tsx'
 import { placeOf, ruleOf } from './appeal-labels.ts'
-import { AppealState } from './appeal-state.tsx'
+import { WarningAppeal } from './warning-appeal.tsx'
 import { WarningEffect } from './warning-effect.tsx'
 
 /** One warning: rule, passage, the administrator's words and its effect; below it the appeal or its form. */
@@ -54,41 +53,8 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
           </Entry>
         )}
       </dl>
-      <Appealing warning={warning} />
+      <WarningAppeal warning={warning} bars={bars} />
     </article>
-  )
-}
-
-function Appealing({ warning }: { warning: MyWarning }) {
-  const [isWriting, setWriting] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const bars = useBars(warning)
-  const { appeal, appealable, appealUntil, takenBack } = warning
-  if (appeal) return <AppealState appeal={appeal} bars={bars} isNew={isSent} />
-  if (!appealable) {
-    return takenBack ? null : (
-      <p className="border-line border-t pt-4 text-ink-2 text-sm">이의를 제기할 수 있는 기간이 지났어요.</p>
-    )
-  }
-  if (isWriting) {
-    return (
-      <AppealForm
-        warningId={warning.warningId}
-        bars={bars}
-        onSent={() => setSent(true)}
-        onLeave={() => setWriting(false)}
-      />
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-      <p className="text-ink-2 text-sm">
-        <time dateTime={appealUntil}>{day(appealUntil)}</time>까지 한 번 이의를 제기할 수 있어요.
-      </p>
-      <Button kind="quiet" size="s" icon="pencil" onClick={() => setWriting(true)}>
-        이의 제기하기
-      </Button>
-    </div>
   )
 }
 
@@ -97,10 +63,3 @@ function useBars({ barred, takenBack }: MyWarning): boolean {
   const isBarred = useSession(session => isForAppeal(session.accessToken))
   return isBarred && barred && !takenBack
 }
-
-const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)

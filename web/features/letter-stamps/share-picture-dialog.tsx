@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addressOf, drawPicture } from './draw-picture.ts'
@@ -77,9 +78,7 @@ export function SharePictureDialog({ stamp, open, close }: Props) {
         )}
       </div>
       {hasFailed && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          이 브라우저에서는 그림을 만들지 못했어요. 다른 브라우저에서 다시 열어 주세요.
-        </p>
+        <ErrorNote>이 브라우저에서는 그림을 만들지 못했어요. 다른 브라우저에서 다시 열어 주세요.</ErrorNote>
       )}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
@@ -108,11 +109,7 @@ export function ReadingDialog({ letterId, chosen, open, close }: Props) {
           />
         )}
         <ReadOnlyNote />
-        {error && !isAboutWords && (
-          <p role="alert" className="font-semibold text-post text-sm">
-            {error.message}
-          </p>
-        )}
+        {error && !isAboutWords && <ErrorNote>{error.message}</ErrorNote>}
       </div>
     </Dialog>
   )

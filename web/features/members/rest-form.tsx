@@ -9,6 +9,7 @@ import { useSend } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { calendarDay } from '#web/ui/date.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const dayMs = 24 * 3600_000
@@ -59,11 +60,7 @@ export default function RestForm({ onClose }: { onClose: () => void }) {
         className="rounded-control border-[1.5px] border-control bg-surface px-4 py-3 focus-within:border-ink"
         onEnter={start}
       />
-      {begin.error && !refusal && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {begin.error.message}
-        </p>
-      )}
+      {begin.error && !refusal && <ErrorNote>{begin.error.message}</ErrorNote>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="s" busy={begin.isPending} disabled={!isDay || isOverlong}>
           쉬기 시작하기

@@ -8,6 +8,7 @@ import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgreeRow, TickRow } from './agree-row.tsx'
 import { createZipCodeOnce } from './create-zip-code.ts'
@@ -74,11 +75,7 @@ export function ConsentStep({ onAgreed }: { onAgreed: () => void }) {
                 onChange={privacy => setAgreed({ ...agreed, privacy })}
               />
             </div>
-            {problem && (
-              <p role="alert" className="font-semibold text-post text-sm">
-                {problem}
-              </p>
-            )}
+            {problem && <ErrorNote>{problem}</ErrorNote>}
             <div className="grid gap-1">
               <Button
                 full

@@ -13,6 +13,7 @@ import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -107,11 +108,7 @@ export function PrivateNameDialog({ before, open, close }: Props) {
           </div>
         )}
         <ReadOnlyNote />
-        {error && (
-          <p role="alert" className="font-semibold text-post text-sm">
-            {error.message}
-          </p>
-        )}
+        {error && <ErrorNote>{error.message}</ErrorNote>}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { usePush } from './use-push.ts'
 
 /**
@@ -36,11 +37,7 @@ export function PushOffer({ next }: { next?: ReactNode }) {
           괜찮아요
         </Button>
       </div>
-      {failure && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorNote>{failure}</ErrorNote>}
     </section>
   )
 }

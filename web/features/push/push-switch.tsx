@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { PushSettings as Settings } from '#contract/push.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { PushSettings } from './push-settings.tsx'
 
 type Props = {
@@ -48,11 +49,7 @@ export function PushSwitch({ settings, isOn, busy, failure, turnOn, turnOff }: P
           </Button>
         </div>
       )}
-      {failure && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorNote>{failure}</ErrorNote>}
       <div id={below} className="empty:hidden">
         {isOn && isOpen && <PushSettings settings={settings} />}
       </div>

@@ -7,6 +7,7 @@ import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { useOnline } from '#web/platform/api/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -82,11 +83,7 @@ export function ClaimForm({ address, onSent }: Props) {
           value={draft.reasonType}
           onChange={reasonType => type({ reasonType })}
         />
-        {problems.reasonType && (
-          <p role="alert" className="font-semibold text-post text-sm">
-            {problems.reasonType}
-          </p>
-        )}
+        {problems.reasonType && <ErrorNote>{problems.reasonType}</ErrorNote>}
       </div>
       <div data-field="reason">
         <TextArea

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { appealStatusLabels } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import type { MyRightsCase } from '#contract/rights-claims.ts'
 import { listMyRightsCases } from '#contract/rights-claims.ts'
+import { Entry } from '#web/features/objections/entry.tsx'
 import { useDeleteSharePost } from '#web/features/sharing/use-delete-share-post.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day, dayAndTime } from '#web/ui/date.ts'
-import { ObjectionForm } from './objection-form.tsx'
+import { HidingObjection } from './hiding-objection.tsx'
 
 /** One hiding: the message of the post, the reason and the end; below it the objection or its form. */
 export function HiddenPostCard({ hiding }: { hiding: MyRightsCase }) {
@@ -39,7 +39,7 @@ export function HiddenPostCard({ hiding }: { hiding: MyRightsCase }) {
           <time dateTime={hiddenUntil}>{dayAndTime(hiddenUntil)}</time>
         </Entry>
       </dl>
-      <Objecting hiding={hiding} />
+      <HidingObjection hiding={hiding} />
       {hidden ? (
         <DeleteButton sharePostId={sharePostId} />
       ) : (
@@ -51,66 +51,6 @@ export function HiddenPostCard({ hiding }: { hiding: MyRightsCase }) {
         </Link>
       )}
     </article>
-  )
-}
-
-function Objecting({ hiding }: { hiding: MyRightsCase }) {
-  const [isWriting, setWriting] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const { caseId, objection, objectable, hiddenUntil } = hiding
-  if (objection) return <Objection objection={objection} isNew={isSent} />
-  if (!objectable) return null
-  if (isWriting)
-    return <ObjectionForm caseId={caseId} onSent={() => setSent(true)} onLeave={() => setWriting(false)} />
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-      <p className="text-ink-2 text-sm">
-        <time dateTime={hiddenUntil}>{day(hiddenUntil)}</time>까지 한 번 이의를 제기할 수 있어요.
-      </p>
-      <Button kind="quiet" size="s" icon="pencil" onClick={() => setWriting(true)}>
-        이의 제기하기
-      </Button>
-    </div>
-  )
-}
-
-type ObjectionProps = { objection: NonNullable<MyRightsCase['objection']>; isNew: boolean }
-
-/** The objection and its outcome. `isNew`: it was just sent, and the focus of the removed form moves here. */
-function Objection({ objection: { mine, content, objectedAt, status, reason }, isNew }: ObjectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNew) heading.current?.focus({ preventScroll: true })
-  }, [isNew])
-  return (
-    <div className="grid gap-3 border-line border-t pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 ref={heading} tabIndex={-1} className="font-bold outline-none">
-          {mine ? '내 이의 제기' : '함께 나눈 사람의 이의 제기'} · {appealStatusLabels[status]}
-        </h4>
-        <time dateTime={objectedAt} className="text-ink-2 text-sm">
-          {day(objectedAt)}
-        </time>
-      </div>
-      {content !== null && (
-        <p className="whitespace-pre-wrap">
-          <bdi>{content}</bdi>
-        </p>
-      )}
-      {reason !== null && (
-        <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
-          <p className="text-ink-2 text-sm">관리자의 답</p>
-          <p className="whitespace-pre-line">
-            <bdi>{reason}</bdi>
-          </p>
-        </div>
-      )}
-      {status === 'PENDING' && (
-        <p className="text-ink-2 text-sm">
-          글을 가리지 않은 다른 관리자가 읽고 있어요. 답이 나오면 알림으로 알려 드려요.
-        </p>
-      )}
-    </div>
   )
 }
 
@@ -131,10 +71,3 @@ function DeleteButton({ sharePostId }: { sharePostId: number }) {
     </Button>
   )
 }
-
-const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)

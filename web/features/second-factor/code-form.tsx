@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { Button, type ButtonKind } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Sending = {
@@ -45,11 +46,7 @@ export function CodeForm({ label, submit, kind = 'primary', sending, onSend, chi
         autoCapitalize="off"
         spellCheck={false}
       />
-      {error && isAboutThisCode && !isPending && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {sentenceOf(error)}
-        </p>
-      )}
+      {error && isAboutThisCode && !isPending && <ErrorNote>{sentenceOf(error)}</ErrorNote>}
       <Button type="submit" kind={kind} full busy={isPending} disabled={!code.trim()}>
         {submit}
       </Button>

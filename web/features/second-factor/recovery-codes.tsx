@@ -3,8 +3,9 @@ import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
+import styles from './recovery-codes.module.css'
 
-/** Shows the recovery codes, to copy or to save. */
+/** Shows the recovery codes, to copy, to save or to print. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone. A screen reader goes on here.
@@ -15,19 +16,27 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         휴대폰을 잃어버리면 이 코드로 들어올 수 있어요. 코드 하나는 한 번만 쓸 수 있고, 닫으면 다시 보여 드릴
         수 없어요.
       </p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center">
-        {codes.map(code => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.codes}>
+        <p className={styles.purpose}>
+          따숨우체국에 로그인할 때 인증 앱의 코드 대신 한 번씩 쓸 수 있는 복구 코드예요.
+        </p>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center">
+          {codes.map(code => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" size="s" onClick={() => void copyCodes(codes)}>
           복사하기
         </Button>
         <Button kind="quiet" size="s" icon="download" onClick={() => saveCodes(codes)}>
           파일로 저장
+        </Button>
+        <Button kind="quiet" size="s" onClick={() => print()}>
+          인쇄하기
         </Button>
       </div>
       <Button full onClick={onDone}>

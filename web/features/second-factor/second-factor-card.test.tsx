@@ -3,6 +3,7 @@ import { getSecondFactor } from '#contract/second-factor.ts'
 import { answerOf, render, textOf } from '#test/support/render.tsx'
 import { CallError } from '#web/platform/api/call-error.ts'
 import { appCode, CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import SecondFactorCard from './second-factor-card.tsx'
 
 const none = { available: true, enrolledAt: null, recoveryCodesLeft: 0, rule: 'voluntary' as const }
@@ -33,6 +34,11 @@ describe('the card of the second factor', () => {
   it('says that local mode does not ask', () => {
     expect(card({ ...none, rule: 'never' })).toContain('연습용 로그인에서는 코드를 묻지 않아요.')
   })
+})
+
+it('the recovery codes can be copied, saved and printed', () => {
+  const text = textOf(render(<RecoveryCodes codes={['abcd-efgh', 'ijkl-mnop']} onDone={() => {}} />))
+  expect(text).toMatch(/abcd-efgh ijkl-mnop 복사하기 파일로 저장 인쇄하기 적어 두었어요$/)
 })
 
 it('a lock is named with its end, in Seoul', () => {

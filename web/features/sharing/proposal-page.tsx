@@ -97,14 +97,7 @@ function Approval({ proposal }: { proposal: Proposal }) {
       }
       actions={
         draft.isEditing ? (
-          <RedactionButtons
-            draft={draft}
-            done={
-              <Button className="flex-1" onClick={draft.finish}>
-                다 골랐어요
-              </Button>
-            }
-          />
+          <RedactionButtons draft={draft} />
         ) : (
           <>
             <Button kind="quiet" icon="brush" full busy={isStarting} disabled={isApproving} onClick={edit}>

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { RedactionDraft } from './redaction-draft.ts'
 
+type Props = {
+  draft: RedactionDraft
+  /** Ends the choosing in another way than `draft.finish`. */
+  done?: ReactNode
+}
+
 /** The buttons while passages are chosen. A selection comes first, then the end of choosing. */
-export const RedactionButtons = ({ draft, done }: { draft: RedactionDraft; done: ReactNode }) => (
+export const RedactionButtons = ({ draft, done }: Props) => (
   <>
     <Button kind="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
       되돌리기
@@ -22,7 +28,11 @@ export const RedactionButtons = ({ draft, done }: { draft: RedactionDraft; done:
         고른 글 가리기
       </Button>
     ) : (
-      done
+      (done ?? (
+        <Button className="flex-1" onClick={draft.finish}>
+          다 골랐어요
+        </Button>
+      ))
     )}
   </>
 )

@@ -40,14 +40,7 @@ export function SharePreview({ draft, isBusy, onBack, onSend }: Props) {
         )}
       >
         {isEditing ? (
-          <RedactionButtons
-            draft={draft}
-            done={
-              <Button className="flex-1" onClick={draft.finish}>
-                다 골랐어요
-              </Button>
-            }
-          />
+          <RedactionButtons draft={draft} />
         ) : (
           <>
             <Button kind="quiet" icon="brush" onClick={() => void draft.edit()}>

@@ -12,6 +12,7 @@ import {
 import { useSend } from '#web/platform/api/query.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -115,11 +116,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
         )}
       </div>
       <ReadOnlyNote />
-      {save.error && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {save.error.message}
-        </p>
-      )}
+      {save.error && <ErrorNote>{save.error.message}</ErrorNote>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"

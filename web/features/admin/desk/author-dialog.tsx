@@ -8,13 +8,14 @@ import { refreshChanged, useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirmBar } from './consequences.tsx'
-import { problemOf } from './decision-form.tsx'
 import { forgetDraft, useDraft, write } from './desk-drafts.ts'
+import { problemOf } from './desk-form.tsx'
 import { type Choice, choices, keyOf, type OpenItem, paramsOf, subjectOf } from './desk-items.ts'
 import { hold } from './held-decisions.ts'
 import { ReplyChips } from './reply-chips.tsx'
@@ -134,11 +135,7 @@ export function AuthorDialog({ open, author, warningCount, onClose, onDecide, on
           setProblem(null)
         }}
       />
-      {problem?.at === 'CHOICE' && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {problem.text}
-        </p>
-      )}
+      {problem?.at === 'CHOICE' && <ErrorNote>{problem.text}</ErrorNote>}
       {words && (
         <div ref={field} className="grid gap-3">
           <WordsField

@@ -2,7 +2,8 @@ import { rightsReasonLabels } from '#contract/rights-claims.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
-import { day, dayAndTime } from '#web/ui/date.ts'
+import { SharedLetters } from '#web/features/admin/ui/shared-letters.tsx'
+import { dayAndTime } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { OpenItem } from './desk-items.ts'
 
@@ -106,15 +107,6 @@ const Post = ({ sharePostId, requesterZipCode, content, letters }: Case['post'])
       content={content || '남긴 말이 없어요.'}
       isJudged
     />
-    {letters.map(letter => (
-      <MemberText
-        key={letter.id}
-        label="편지"
-        end={<time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>}
-        zipCode={letter.writerZipCode}
-        content={letter.content}
-        isJudged
-      />
-    ))}
+    <SharedLetters letters={letters} isJudged />
   </section>
 )

@@ -39,6 +39,12 @@ export function write(key: string, form: Form, text: string): void {
   change(key, draft => ({ ...draft, words: { ...draft.words, [form]: text } }))
 }
 
+/** Closes a form whose words were sent. */
+export function closeSent(key: string, form: Form): void {
+  write(key, form, '')
+  openForm(key, null)
+}
+
 export function choose(key: string, chosen: Chosen): void {
   change(key, draft => ({ ...draft, ...chosen }))
 }

@@ -1,30 +1,30 @@
 import { listColleagues, pass } from '#contract/desk.ts'
 import { deskNoteMax } from '#contract/desk-notes.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { leaveField, useFormFocus } from './decision-form.tsx'
-import { choose, openForm, useDraft, write } from './desk-drafts.ts'
+import { choose, closeSent, useDraft } from './desk-drafts.ts'
+import { DeskForm } from './desk-form.tsx'
 import { keyOf, type OpenItem, paramsOf } from './desk-items.ts'
-import { Kbd } from './kbd.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+
+const words = {
+  label: '넘기며 남길 말',
+  hint: '메모로 남아요. 비워 두어도 돼요.',
+  max: deskNoteMax,
+  isNeeded: false,
+}
 
 /** Hands an item over to everybody or to a colleague, with a note if wanted. */
 export function HandOverForm({ item, onDone }: { item: OpenItem; onDone: () => void }) {
   const key = keyOf(item)
-  const draft = useDraft(key)
-  const text = draft.words.HAND_OVER ?? ''
+  const { handTo } = useDraft(key)
   const colleagues = useAnswer(listColleagues, {}, { staleTime: 60_000 }).data ?? []
   // A colleague who left since the choice is no choice any more.
-  const to = colleagues.find(({ zipCode }) => zipCode === draft.handTo)?.zipCode ?? ''
-  const [section, focusField] = useFormFocus()
-  const { mutate, isPending, error } = useSend(pass, {
+  const to = colleagues.find(({ zipCode }) => zipCode === handTo)?.zipCode ?? ''
+  const sending = useSend(pass, {
     onSuccess: () => {
-      write(key, 'HAND_OVER', '')
       choose(key, { handTo: '' })
-      openForm(key, null)
+      closeSent(key, 'HAND_OVER')
       toast({
         type: 'Success',
         text: to ? `${to} 관리자에게 넘겼어요.` : '넘겼어요. 다른 관리자가 볼 거예요.',
@@ -32,16 +32,16 @@ export function HandOverForm({ item, onDone }: { item: OpenItem; onDone: () => v
       onDone()
     },
   })
-  const send = () => mutate({ ...paramsOf(item), body: { to: to || null, note: text.trim() } })
-  useDeskKeys(pressed => {
-    if (pressed === 'Enter') send()
-    else if (pressed === 'n') focusField()
-    else if (pressed === 'Escape') openForm(key, null)
-    else return false
-    return true
-  })
   return (
-    <section ref={section} tabIndex={-1} aria-label="넘기기" className="grid w-full gap-3 outline-none">
+    <DeskForm
+      item={item}
+      form="HAND_OVER"
+      name="넘기기"
+      words={words}
+      submit="넘기기"
+      sending={sending}
+      onSend={note => sending.mutate({ ...paramsOf(item), body: { to: to || null, note } })}
+    >
       <SelectField
         label="넘겨받을 사람"
         options={[
@@ -51,26 +51,6 @@ export function HandOverForm({ item, onDone }: { item: OpenItem; onDone: () => v
         value={to}
         onChange={handTo => choose(key, { handTo })}
       />
-      <TextArea
-        label="넘기며 남길 말"
-        hint="메모로 남아요. 비워 두어도 돼요."
-        max={deskNoteMax}
-        rows={2}
-        value={text}
-        error={error?.fields.note ?? error?.message}
-        onChange={text => write(key, 'HAND_OVER', text)}
-        onKeyDown={leaveField}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" size="s" disabled={isPending} onClick={() => openForm(key, null)}>
-          돌아가기
-          <Kbd>Esc</Kbd>
-        </Button>
-        <Button size="s" busy={isPending} onClick={send}>
-          넘기기
-          <Kbd>Enter</Kbd>
-        </Button>
-      </div>
-    </section>
+    </DeskForm>
   )
 }

@@ -2,6 +2,7 @@ import { readPublicLetter } from '#contract/administration.ts'
 import type { Output } from '#contract/route.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
+import { SharedLetters } from '#web/features/admin/ui/shared-letters.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { day, dayAndTime } from '#web/ui/date.ts'
@@ -64,15 +65,7 @@ function Shown({ post, onAsk }: ShownProps) {
         content={post.content || '남긴 말이 없어요.'}
       />
       <section aria-label="나눈 편지" className="grid gap-3">
-        {post.letters.map(letter => (
-          <MemberText
-            key={letter.id}
-            label="편지"
-            end={<time dateTime={letter.createdAt}>{day(letter.createdAt)}</time>}
-            zipCode={letter.writerZipCode}
-            content={letter.content}
-          />
-        ))}
+        <SharedLetters letters={post.letters} />
       </section>
     </div>
   )

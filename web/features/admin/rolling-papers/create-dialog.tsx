@@ -2,6 +2,7 @@ import { rollingPaperTitleMax } from '#contract/rolling-paper.ts'
 import { MarkedField } from '#web/features/letters/marked-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import { useCreateRollingPaper } from './use-create-rolling-paper.ts'
 
 type Props = { open: boolean; onClose: () => void; onCreated: () => void }
@@ -39,11 +40,7 @@ export function CreateDialog({ open, onClose, onCreated }: Props) {
         className="rounded-control border-[1.5px] border-control bg-surface px-4 py-3 focus-within:border-ink"
         onEnter={create}
       />
-      {problem && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {problem}
-        </p>
-      )}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/error-note.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
 type Props = {
@@ -25,11 +26,7 @@ export const RecordedOpening = ({ text, hint, icon, isPending, error, onOpen, ch
         {text}
       </Button>
       <p className="text-ink-2 text-sm">{hint}</p>
-      {error && (
-        <p role="alert" className="font-semibold text-post text-sm">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorNote>{error.message}</ErrorNote>}
     </div>
   )
 

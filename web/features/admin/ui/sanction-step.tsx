@@ -3,11 +3,12 @@ import { Chips } from '#web/ui/chips.tsx'
 
 type Props<S extends SanctionStep> = { steps: readonly S[]; value: S; onChange: (step: S) => void }
 
-/** The steps of the ladder, the mildest first. */
+/** The steps of the ladder, the mildest first. All are in sight, because the last one is the hardest. */
 export const StepChips = <S extends SanctionStep>({ steps, ...props }: Props<S>) => (
   <Chips
     label="조치"
     options={steps.map(value => ({ value, label: sanctionStepLabels[value] }))}
+    wraps
     {...props}
   />
 )
