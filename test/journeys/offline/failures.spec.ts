@@ -5,12 +5,12 @@ import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/noti
 import { cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { listMySharePosts, listProposals, listSharePosts } from '#contract/sharing.ts'
 import { again, agree, alertWith, withFailingCall } from '../support/failing-calls.ts'
-import { expect, rest, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { acceptTopLetter, showDeadline } from '../support/steps.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
-test('each failed act has its own message', rest, async ({ newMember }) => {
+test('each failed act has its own message', async ({ newMember }) => {
   const { page, ...mina } = await newMember('mina')
 
   await test.step('home reports each part that could not be read', async () => {

@@ -59,7 +59,7 @@ test('a draft is saved, found on the home screen, and sent', async ({ newMember 
   await expect(page.getByRole('button', { name: '임시 저장', exact: true })).toBeVisible()
 })
 
-test('leaving with unsaved words asks first', rest, async ({ newMember }) => {
+test('leaving with unsaved words asks first', async ({ newMember }) => {
   const { page } = await newMember('mina')
   const question = page.getByRole('alertdialog', { name: '편지를 임시 저장할까요?' })
   await page.getByRole('link', { name: '속마음 나누기' }).click()

@@ -2,6 +2,7 @@ import { countUnread, listComing, listDrafts, listWaiting, openLetter } from '#c
 import { getMailbox } from '#contract/mailbox.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
+import { listPrivateNames } from '#contract/private-names.ts'
 import { listInvitations } from '#contract/random-letters.ts'
 import { getCurrentRollingPaper } from '#contract/rolling-paper.ts'
 import { getSharePost, listProposals } from '#contract/sharing.ts'
@@ -42,13 +43,13 @@ export const pages: Page[] = [
     address: paths.mailbox,
     module: '/features/mailbox/mailbox-page.tsx',
     isForMembers: true,
-    reads: [getMailbox.path],
+    reads: [getMailbox.path, listPrivateNames.path],
   },
   {
     address: letter,
     module: '/features/letters/letter-page.tsx',
     isForMembers: true,
-    reads: [openLetter.path.replace('{id}', '$1')],
+    reads: [openLetter.path.replace('{id}', '$1'), listPrivateNames.path],
   },
   { address: paths.board, module: '/features/sharing/board-page.tsx', isForMembers: true },
   {
