@@ -8,9 +8,8 @@ const GiB = 2 ** 30
 const needed = { room: 2 * GiB, memory: 6 * GiB }
 
 /**
- * Makes a folder in memory for temporary files, deleted when this process ends. A database has about 850 files; to create
- * them on a disk took more CPU than the tests. Null where the system has no such place, or
- * little memory.
+ * Makes a folder in memory for temporary files, deleted when this process ends. Null without such a place, or with little
+ * memory. A database has about 850 files: to create them on a disk took more CPU than the tests.
  * @returns {string | null}
  */
 export function makeMemoryFolder() {

@@ -27,8 +27,8 @@ const budgets = {
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
   // With the marks of refused words, the covers of contact data, the strokes over redacted passages, the note of the
-  // read-only mode, private names, the names of the stamps of thanks, and whether the screen is wide. Small files that home or a
-  // letter shares with another page came in: three and five requests less.
+  // read-only mode, private names, the names of the stamps of thanks, whether the screen is wide, and small files
+  // of home and of a letter.
   kit: 38.7,
   // Home shows its cards of calls and invitations without another request. My page has its drawings, and the switch of
   // the letter of a year ago and that of the clock. The search counts with the letter box, in which it opens.

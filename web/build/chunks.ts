@@ -8,9 +8,9 @@ type Module = {
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /**
- * Groups modules into few files, since each file costs a request before the first paint. `shell`: every visit;
- * `porch`: shared by landing and login; `sheet`: a letter on paper; `kit`: shared by pages for members; `desk`:
- * administration; `frame` and `member`: parts that load after the first page. Other modules stay with their page.
+ * Groups modules into few files: each costs a request before the first paint. `shell`: every visit;
+ * `porch`: landing and login; `sheet`: a letter on paper; `kit`: pages for members; `desk`: administration; `frame`,
+ * `member`: what loads after the first page. Others stay with their page.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   const roots = [...rootsOf(id, graph)]
