@@ -133,6 +133,12 @@ export const listMailbox = get('/api/mailbox/list', {
   }),
 })
 
+export const countMyLetters = get('/api/mailbox/counts', {
+  says: 'How many letters I sent, how many reached me, and how many of mine their readers rated GOOD.',
+  guard: 'member',
+  returns: z.object({ sent: z.int(), received: z.int(), warm: z.int() }),
+})
+
 export const getCorrespondence = get('/api/mailbox/{id}/detail', {
   says: 'The letters of one correspondence, newest first.',
   guard: 'member',

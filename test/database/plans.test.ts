@@ -73,6 +73,7 @@ it('every call of the bench finds its rows through indexes', async () => {
     '/api/far-lights',
     '/api/invitations',
     '/api/mailbox/list',
+    '/api/mailbox/counts',
     '/api/mailbox/list?sort=name&filter=unread',
     '/api/mailbox/year-ago',
   ].map((path): Ask => ({ method: 'GET', path, token }))

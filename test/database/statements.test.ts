@@ -118,6 +118,7 @@ const single = [
   '/api/slow-letters/{id}',
   '/api/share-posts/{id}/likes',
   '/api/mailbox/{id}/share-proposal',
+  '/api/mailbox/counts',
   '/api/mailbox/year-ago',
   '/api/event-posts',
   '/api/invitations',

@@ -77,6 +77,8 @@ const changing: [RegExp, string][] = [
   [/\d{4}\.\d{2}(?:\.\d{2})?|\d{1,2}월 \d{1,2}일/g, 'DATE'],
   [/오[전후] \d{1,2}:\d{2}|\d{1,2}:\d{2}(?::\d{2})?/g, 'TIME'],
   [/\d+(?:초|분|시간|일)(?: \d+(?:초|분|시간))*(?= (?:전|뒤)|$|")/g, 'DURATION'],
+  // The letters of a sample member arrive meanwhile.
+  [/(?<=- definition: )[\d,]+(?=[통번]$)/g, '#'],
   // The date of a slow letter has its year.
   [/\d{4}년 DATE/g, 'DATE'],
 ]

@@ -16,6 +16,7 @@ import { Account } from './account.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { Disconnected } from './disconnected.tsx'
 import { Group } from './group.tsx'
+import { LetterCounts } from './letter-counts.tsx'
 import { type LinkRow, LinkRows } from './link-rows.tsx'
 import { LogOutOrWithdraw } from './log-out-or-withdraw.tsx'
 import styles from './my-page.module.css'
@@ -56,6 +57,7 @@ export default function MyPage() {
         </QueryResult>
       </div>
       <Group title="나의 편지">
+        <LetterCounts />
         <LinkRows rows={letterRows} />
         <WaitingLetters />
         <UnwantedCard />
