@@ -19,10 +19,13 @@ export const withoutVaryingParts = (tree: string, name: string): string =>
     )
     .map(line => steadyLine(line, counts.has(name)))
     .map(line => (name === 'notifications' ? line.replaceAll('DATE TIME', 'TIME') : line))
-    // The last change of the temperature.
-    .map(line => (name.startsWith('my page') ? line.replace(/- time: (오늘|어제)$/, '- time: DATE') : line))
+    .map(line => (name.startsWith('my page') ? steadyMyPage(line) : line))
     .join('\n')
     .concat('\n')
+
+/** The day of the last change of the temperature, and the counts of letters, which arrive meanwhile. */
+const steadyMyPage = (line: string): string =>
+  line.replace(/- time: (오늘|어제)$/, '- time: DATE').replace(/(?<=- definition: )[\d,]+(?=[통번]$)/, '#')
 
 /** In the sample neighbourhood, the letters of today depend on the hour. */
 const counts = new Set(['administration', 'dashboard', 'letter book', 'letter book, finished'])
@@ -77,8 +80,6 @@ const changing: [RegExp, string][] = [
   [/\d{4}\.\d{2}(?:\.\d{2})?|\d{1,2}월 \d{1,2}일/g, 'DATE'],
   [/오[전후] \d{1,2}:\d{2}|\d{1,2}:\d{2}(?::\d{2})?/g, 'TIME'],
   [/\d+(?:초|분|시간|일)(?: \d+(?:초|분|시간))*(?= (?:전|뒤)|$|")/g, 'DURATION'],
-  // The letters of a sample member arrive meanwhile.
-  [/(?<=- definition: )[\d,]+(?=[통번]$)/g, '#'],
   // The date of a slow letter has its year.
   [/\d{4}년 DATE/g, 'DATE'],
 ]
