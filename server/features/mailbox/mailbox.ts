@@ -4,7 +4,6 @@ import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
-import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
@@ -91,16 +90,29 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
   const oppositeRest = openRest(ctx.vault, correspondence.oppositeRest)
   return paged(
     rows.map(row => {
-      const letter = unseal(ctx.vault, row, { title: 'letter.title' })
-      return Object.assign(letter, {
-        contacts: letter.myLetter ? [] : contactsToCover(ctx, letter),
-        covered: letter.sentToMe && isUnwanted(letter.title),
+      const title = ctx.vault.open('letter.title', row.title)
+      // Named one by one: V8 turns a row with further fields into a slow table, which cost a tenth of the call.
+      return {
+        letterId: row.letterId,
+        title,
+        paperType: row.paperType,
+        fontType: row.fontType,
+        myLetter: row.myLetter,
+        createdAt: row.createdAt,
+        deliveryCompletedAt: row.deliveryCompletedAt,
+        status: row.status,
+        answerInReview: row.answerInReview,
+        read: row.read,
+        bookmarked: row.bookmarked,
+        last: row.last,
+        contacts: row.myLetter ? [] : contactsToCover(ctx, { title }),
+        covered: row.sentToMe && isUnwanted(title),
         active: correspondence.active,
         canReply: correspondence.canReply,
         oppositeRest,
         ending: correspondence.ending,
         silent: correspondence.silent,
-      })
+      }
     }),
     query,
     correspondence.letters,

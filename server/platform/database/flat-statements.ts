@@ -8,14 +8,15 @@ import type { Sql } from './connect.ts'
 export const flatStatements = <S extends Sql>(sql: S): S =>
   new Proxy(sql, {
     apply(driver, self, given) {
-      const [first, ...values] = given as [unknown, ...unknown[]]
-      return isTemplate(first)
-        ? new Statement(driver as unknown as Driver, first, values)
+      return isTemplate(given[0])
+        ? new Statement(driver as unknown as Driver, given as Written)
         : new Helper(Reflect.apply(driver as never, self, given) as Helper['made'])
     },
   })
 
 type Template = readonly string[] & { raw: readonly string[] }
+/** The arguments of a tagged template: the template, then its values. */
+type Written = [Template, ...unknown[]]
 type Driver = Pick<Sql, 'unsafe'> & ((template: Template, ...values: unknown[]) => Promise<unknown>)
 
 const isTemplate = (first: unknown): first is Template => Array.isArray(first) && 'raw' in first
@@ -30,16 +31,14 @@ class Helper {
 
 /** A statement or a fragment. It is sent once, when it is first awaited; a fragment never is. */
 class Statement implements PromiseLike<unknown> {
-  readonly template: Template
-  readonly values: unknown[]
+  readonly written: Written
   readonly #driver: Driver
   #sent: Promise<unknown> | undefined
 
-  constructor(driver: Driver, template: Template, values: unknown[]) {
+  constructor(driver: Driver, written: Written) {
     this.#driver = driver
-    this.template = template
-    this.values = values
-    if (!origins.has(template)) origins.set(template, new Error().stack ?? '')
+    this.written = written
+    if (!origins.has(written[0])) origins.set(written[0], new Error().stack ?? '')
   }
 
   // biome-ignore lint/suspicious/noThenProperty: callers await it like a query of the driver.
@@ -48,7 +47,7 @@ class Statement implements PromiseLike<unknown> {
     failed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     this.#sent ??= this.#send().catch(error => {
-      if (error instanceof Error) failedStatements.set(error, this.template)
+      if (error instanceof Error) failedStatements.set(error, this.written[0])
       throw error
     })
     return this.#sent.then(done, failed) as Promise<A | B>
@@ -60,34 +59,69 @@ class Statement implements PromiseLike<unknown> {
 
   #send(): Promise<unknown> {
     const values: unknown[] = []
-    const text = flatten(this, values)
-    if (text === null) return asDriverQuery(this, this.#driver) as Promise<unknown>
+    const shape = shapeOf(this, values, shapes)
+    if (shape === null) return asDriverQuery(this, this.#driver) as Promise<unknown>
+    shape.text ??= textOf(this, [])
     // Prepared under its text, as the driver's own template is.
-    return this.#driver.unsafe(text, values as never[], { prepare: true, simple: false } as object)
+    return this.#driver.unsafe(shape.text, values as never[], { prepare: true, simple: false } as object)
   }
 }
 
 /**
- * The text of a statement with all fragments in it; their values are appended to `values`. Null if it holds a list or
- * rows, whose text only the driver can write.
+ * A statement up to one of its templates or values. Equal ways lead to one shape, so its text is joined once: a joined
+ * text of 10,000 characters is garbage, and the driver would hash it anew for each call.
  */
-function flatten({ template, values: inside }: Statement, values: unknown[]): string | null {
-  let text = template[0] ?? ''
-  for (const [n, value] of inside.entries()) {
-    const part = textOf(value, values)
-    if (part === null) return null
-    text += part + (template[n + 1] ?? '')
+class Shape {
+  text: string | undefined
+  readonly #next = new Map<unknown, Shape>()
+
+  /** `step`: a template, the name of a column, the place of a value that is known, or `undefined` for a new value. */
+  next(step: unknown): Shape {
+    const known = this.#next.get(step)
+    if (known) return known
+    const made = new Shape()
+    this.#next.set(step, made)
+    return made
   }
-  return text
 }
 
-function textOf(value: unknown, values: unknown[]): string | null {
-  if (value instanceof Statement) return flatten(value, values)
-  if (value instanceof Helper) return typeof value.made.value === 'string' ? value.made.value : null
-  if (isFragmentList(value)) return null
-  // Many conditions hold the same instant: it is sent once.
+// As many as there are combinations of fragments in the code.
+const shapes = new Shape()
+
+/**
+ * The shape of a statement after `from`; the values of all fragments are appended to `values`. Null if it holds a list
+ * or rows, whose text only the driver can write.
+ */
+function shapeOf({ written }: Statement, values: unknown[], from: Shape): Shape | null {
+  let shape: Shape | null = from.next(written[0])
+  for (let n = 1; n < written.length; n++) {
+    const value = written[n]
+    if (value instanceof Statement) shape = shapeOf(value, values, shape)
+    else if (value instanceof Helper)
+      shape = typeof value.made.value === 'string' ? shape.next(value.made.value) : null
+    else shape = isFragmentList(value) ? null : shape.next(placeOf(value, values))
+    if (shape === null) return null
+  }
+  return shape
+}
+
+/** The place of an instant that many conditions hold, so that it is sent once. A new value is appended. */
+function placeOf(value: unknown, values: unknown[]): number | undefined {
   const known = value instanceof Date ? values.indexOf(value) : -1
-  return `$${known >= 0 ? known + 1 : values.push(value)}`
+  if (known >= 0) return known
+  values.push(value)
+  return undefined
+}
+
+/** The text of a statement that has a shape. */
+function textOf({ written: [template, ...inside] }: Statement, values: unknown[]): string {
+  const parts = inside.map((value, n) => {
+    const next = template[n + 1] ?? ''
+    if (value instanceof Statement) return textOf(value, values) + next
+    if (value instanceof Helper) return String(value.made.value) + next
+    return `$${(placeOf(value, values) ?? values.length - 1) + 1}${next}`
+  })
+  return (template[0] ?? '') + parts.join('')
 }
 
 const isFragmentList = (value: unknown): value is Statement[] =>
@@ -95,8 +129,10 @@ const isFragmentList = (value: unknown): value is Statement[] =>
 
 function asDriverQuery(value: unknown, driver: Driver): unknown {
   if (value instanceof Helper) return value.made
-  if (value instanceof Statement)
-    return driver(value.template, ...value.values.map(inside => asDriverQuery(inside, driver)))
+  if (value instanceof Statement) {
+    const [template, ...inside] = value.written
+    return driver(template, ...inside.map(each => asDriverQuery(each, driver)))
+  }
   return isFragmentList(value) ? value.map(inside => asDriverQuery(inside, driver)) : value
 }
 

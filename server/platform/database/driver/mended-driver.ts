@@ -50,7 +50,23 @@ const mends: Record<string, Mend[]> = {
     // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
     // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on.
-    ['q.signature = q.prepare && types + string', 'q.signature = types + string', 1],
+    // A text of up to 10,000 characters has a number, because a signature with the text would be hashed at each use.
+    ['q.signature = q.prepare && types + string', 'q.signature = numberOf(string) + types', 1],
+    [
+      '\nfunction Connection(',
+      `
+const numbers = new Map()
+function numberOf(string) {
+  const known = numbers.get(string)
+  if (known) return known
+  const number = numbers.size + ':'
+  numbers.set(string, number)
+  return number
+}
+
+function Connection(`,
+      1,
+    ],
     [
       'q.prepared = q.prepare && q.signature in statements\n',
       'const isKnown = q.signature in statements\n    q.prepared = q.prepare && isKnown\n',
