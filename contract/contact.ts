@@ -25,7 +25,7 @@ export function findContact(text: string): Contact[] {
       })
     : []
   const found = [
-    ...(folded.hasDigit || runs.length > 0 ? numbersIn(plain, runs) : []),
+    ...numbersIn(plain, runs, folded.hasDigit),
     ...addressesIn(plain),
     ...mailsIn(plain, names, tokens),
     ...websIn(plain, tokens),

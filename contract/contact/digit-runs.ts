@@ -17,8 +17,14 @@ export type DigitRun = {
 export function digitRunsOf(text: string): DigitRun[] {
   const runs: DigitRun[] = []
   for (let at = 0; at < text.length; ) {
-    const begins = begin[text.charCodeAt(at)]
+    const code = text.charCodeAt(at)
+    const begins = begin[code]
     if (!begins || begins === more || (begins === letter && isLetter(text.charCodeAt(at - 1)))) {
+      at++
+      continue
+    }
+    // Most of these syllables are part of a word, and a run costs an object.
+    if (begins === syllable && !isLikelyStart(text, at)) {
       at++
       continue
     }
@@ -86,7 +92,7 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
   if (kind === letter) return asciiCluster(text, at) ?? countedAt(text, at, run)
   const character = text[at] ?? ''
   // 일곱 begins like 일.
-  const value = text.startsWith('일곱', at) ? undefined : spelled[character]
+  const value = character === '일' && text[at + 1] === '곱' ? undefined : spelled[character]
   if (value !== undefined) {
     // 010이 …, 삼삼구공이에요: the particle and the ending.
     if (character === '이' && run && ending.test(text.slice(at, at + 4))) return undefined
@@ -104,7 +110,7 @@ function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[]
     const isZero = isAscii(text.charCodeAt(at + 1)) || (run !== undefined && isAscii(text.charCodeAt(at - 1)))
     return isZero ? [{ value: '0', from: at, to: at + 1, isTyped: false }] : undefined
   }
-  return kind === word || character === '일' || run ? countedAt(text, at, run) : undefined
+  return kind === word || run ? countedAt(text, at, run) : undefined
 }
 
 /** A digit as a word. A run begins with few of them. */
@@ -126,9 +132,8 @@ function isLikelyStart(text: string, at: number): boolean {
 function hasNext(text: string, at: number): boolean {
   let next = at
   while (next < at + 6 && isMark(text.charCodeAt(next))) next++
-  if (joins.has(text.charCodeAt(next))) return true
-  const kind = begin[text.charCodeAt(next)]
-  return kind !== 0 && kind !== undefined
+  const code = text.charCodeAt(next)
+  return begin[code]! > 0 || joins[code] === 1
 }
 
 function asciiCluster(text: string, at: number): Digit[] | undefined {
@@ -203,14 +208,16 @@ const between =
   '이고요|이고|이구요|이구|이랑|그리고|그다음에?|그 다음에?|다음은|다음에|다음|이어서|쉬고|띄고|한 칸|국에|국|에다가|에|의|다시|대시|데시|하이픈|빼기|마이너스|작대기|짝대기|막대기|쩜|점|땡|슬래시|콤마|언더바|줄|바|천|백|십'
 const gap = new RegExp(`${mark}(?:(?:${between})${mark})?`, 'y')
 /** The first syllables of the words in a gap. */
-const joins = new Set(between.split('|').map(joining => joining.charCodeAt(0)))
+const joins = new Uint8Array(0x10000)
+for (const joining of between.split('|')) joins[joining.charCodeAt(0)] = 1
 
 const [typed, letter, syllable, word, more] = [1, 2, 3, 4, 5]
 const begin = new Uint8Array(0x10000)
 for (let code = 48; code <= 57; code++) begin[code] = typed
 for (const character of Object.keys(alike)) begin[character.charCodeAt(0)] = letter
 for (const character of Object.keys(spelled)) begin[character.charCodeAt(0)] = syllable
-begin['ㅇ'.charCodeAt(0)] = syllable
+// 일곱 begins like 일, and ㅇ may stand for a zero.
+for (const character of 'ㅇ일') begin[character.charCodeAt(0)] = word
 // A run begins with few of the words, because their first syllables are common.
 for (const name of Object.keys(words)) begin[name.charCodeAt(0)] ||= more
 for (const character of '제둘셋넷') begin[character.charCodeAt(0)] = word

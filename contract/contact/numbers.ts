@@ -1,8 +1,8 @@
 import type { Contact } from '../contact-kinds.ts'
 import type { DigitRun } from './digit-runs.ts'
 
-/** Telephone, account and resident numbers in a folded text. */
-export function numbersIn(text: string, runs: DigitRun[]): Contact[] {
+/** Telephone, account and resident numbers in a folded text. `hasDigit`: it has ASCII digits. */
+export function numbersIn(text: string, runs: DigitRun[], hasDigit: boolean): Contact[] {
   const found: Contact[] = []
   const add = (kind: Contact['kind'], start: number, end: number) =>
     found.push({ kind, start, end, sure: true })
@@ -21,7 +21,7 @@ export function numbersIn(text: string, runs: DigitRun[]): Contact[] {
     const apart = toldApart(text, runs, index)
     if (apart) add('phone', apart.start, apart.end)
   }
-  for (const [kind, form] of forms)
+  for (const [kind, form] of hasDigit ? forms : [])
     for (const match of text.matchAll(form)) add(kind, match.index, match.index + match[0].length)
   return found
 }
@@ -224,6 +224,7 @@ function accountIn(text: string, run: DigitRun, before: string, after: string): 
 
 const isDates = (shown: string) => /(?:19|20)\d\d[-/. ]{1,2}[01]?\d[-/. ]{1,2}[0-3]?\d(?!\d)/.test(shown)
 
+// Each needs ASCII digits.
 const forms: [Contact['kind'], RegExp][] = [
   ['web', /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}:\d{2,5}(?!\d)/g],
   ['phone', /\+\s?[1-9](?:[ .()-]{0,2}\d){7,13}(?!\d)/g],
