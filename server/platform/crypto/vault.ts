@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Claims } from '#contract/auth.ts'
+import { BriefCache } from './brief-cache.ts'
 
 /** The use of a ciphertext or hash. It is authenticated, so a value cannot replace one of another purpose. */
 export type Purpose =
@@ -59,13 +60,6 @@ export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
 /** The number of verified tokens that are cached. */
 const readMost = 10_000
 
-/**
- * Texts of lists are cached for a minute, because lists are read often. Not longer, so that an erased text disappears
- * here, too. An attacker who reads this memory also has the key.
- */
-const openedMost = 5000
-const openedForMs = 60_000
-
 /** Everything that needs the secret of the service: sealing, keyed hashes, access tokens. */
 export type Vault = {
   /** The first bytes of each text that the present key sealed. */
@@ -101,8 +95,7 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
   const left = kept.filter(({ id }) => !all.some(keys => keys.id.equals(id)))
   // The library's own cache hashes each token to find it, which costs more than the rest of the check.
   const read = new Map<string, Token>()
-  const opened = new Map<string, string>()
-  let openedSince = performance.now()
+  const opened = new BriefCache<string>()
   const open = (purpose: Purpose, bytes: Buffer): string => {
     const opening: KeptKeys[] = purpose === 'audit.reason' ? [...all, ...left] : all
     const keys = opening.find(({ id }) => id.equals(bytes.subarray(0, 4)))
@@ -138,17 +131,9 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
         : open(purpose, bufferOf(sealed)),
     openFor(purpose, sealed, name, show) {
       const bytes = bufferOf(sealed)
-      if (opened.size >= openedMost || performance.now() - openedSince > openedForMs) {
-        opened.clear()
-        openedSince = performance.now()
-      }
+      const group = name === '' ? purpose : `${purpose} ${name}`
       // The key has all bytes of the sealed text, so that a changed one is another one.
-      const key = `${purpose} ${name} ${bytes.toString('latin1')}`
-      const known = opened.get(key)
-      if (known !== undefined) return known
-      const shown = show(open(purpose, bytes))
-      opened.set(key, shown)
-      return shown
+      return opened.get(group, bytes.toString('latin1'), () => show(open(purpose, bytes)))
     },
     reseal: (purpose, sealed) =>
       present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
