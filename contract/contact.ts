@@ -10,6 +10,12 @@ import { websIn } from './contact/webs.ts'
 import type { Contact } from './contact-kinds.ts'
 
 /**
+ * Raise it when `findContact` finds other things than before. A letter stores the version that found nothing in it, and
+ * another version searches it again.
+ */
+export const searchVersion = 1
+
+/**
  * Finds contact data, spelled and disguised forms included, by their start. Help lines, zip codes of this site, dates
  * and prices are not contact data. The ranges do not overlap. The time is linear in the length of the text.
  */

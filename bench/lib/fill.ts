@@ -1,3 +1,5 @@
+import { searchVersion } from '#contract/contact.ts'
+import { sureContacts } from '#server/features/contact-guard/sure-contacts.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { koreanText } from './korean.ts'
@@ -93,14 +95,18 @@ async function withoutIndexes(sql: Database): Promise<() => Promise<void>> {
 
 async function keepSealed(sql: Database, vault: Vault, contentLength: number): Promise<void> {
   await sql.unsafe(
-    'create unlogged table bench_sealed (n int primary key, title bytea, content bytea, message bytea)',
+    'create unlogged table bench_sealed (n int primary key, title bytea, content bytea, without_contact smallint, message bytea)',
   )
-  const rows = Array.from({ length: 200 }, (_, n) => ({
-    n,
-    title: vault.seal('letter.title', koreanText(20, n)),
-    content: vault.seal('letter.content', koreanText(contentLength, n + 500)),
-    message: vault.seal('share.message', koreanText(Math.min(contentLength, 200), n + 900)),
-  }))
+  const rows = Array.from({ length: 200 }, (_, n) => {
+    const [title, content] = [koreanText(20, n), koreanText(contentLength, n + 500)]
+    return {
+      n,
+      title: vault.seal('letter.title', title),
+      content: vault.seal('letter.content', content),
+      without_contact: sureContacts({ title, content }).length === 0 ? searchVersion : null,
+      message: vault.seal('share.message', koreanText(Math.min(contentLength, 200), n + 900)),
+    }
+  })
   await sql`insert into bench_sealed ${sql(rows)}`
 }
 
@@ -117,7 +123,7 @@ async function exchange(
     await tx`set local synchronous_commit = off`
     await tx`
       insert into letters (id, writer_id, parent_id, answer_id, correspondence_id, receiver_id, category, paper_type,
-        font_type, title_sealed, content_sealed, sent_at, deliver_at, announced_at, read_at)
+        font_type, title_sealed, content_sealed, without_contact, sent_at, deliver_at, announced_at, read_at)
       select (j - 1) * ${correspondences}::bigint + c.id, case when j % 2 = 1 then c.member_b else c.member_a end,
         case when j > 1 then (j - 2) * ${correspondences}::bigint + c.id end,
         case when j = 1 then ${correspondences}::bigint + c.id end, c.id,
@@ -125,7 +131,7 @@ async function exchange(
         (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + c.id % 4],
         (array['BASIC', 'CELEBRATE', 'COMFORT', 'PAPER', 'FIELD'])[1 + j % 5],
         (array['DEFAULT', 'GYEONGGI', 'KYOBO', 'HIMCHAN'])[1 + j % 4],
-        s.title, s.content, c.opened_at + j * interval '90 minutes',
+        s.title, s.content, s.without_contact, c.opened_at + j * interval '90 minutes',
         case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
         case when j > 1 then c.opened_at + j * interval '90 minutes' + interval '1 hour' end,
         c.opened_at + j * interval '90 minutes' + interval '2 hours'
@@ -148,9 +154,10 @@ async function wait(
     const over = tx`make_interval(days => ${days})`
     await tx`
       with written as (
-        insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, sent_at)
+        insert into letters (id, writer_id, category, paper_type, font_type, title_sealed, content_sealed, without_contact,
+          sent_at)
         select ${after} + g, 1 + (g * 7) % ${members}, (array['CONSOLATION', 'CELEBRATION', 'CONSULT', 'ETC'])[1 + g % 4],
-          'BASIC', 'DEFAULT', s.title, s.content, ${at}::timestamptz - ${over} + g * (${over} / ${count})
+          'BASIC', 'DEFAULT', s.title, s.content, s.without_contact, ${at}::timestamptz - ${over} + g * (${over} / ${count})
         from generate_series(1, ${count}) g join bench_sealed s on s.n = g % 200
         returning id, writer_id, category, sent_at)
       insert into pool (letter_id, writer_id, category, created_at, shown)

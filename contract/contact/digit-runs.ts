@@ -56,20 +56,20 @@ function shortNumber(text: string, at: number): number {
 }
 
 function runAt(text: string, start: number): DigitRun | undefined {
-  let run: DigitRun | undefined
-  let at = start
+  let cluster = clusterAt(text, start, false)
+  // Most digits alone are a syllable of a word.
+  if (!cluster || (cluster.length === 1 && !clusterAt(text, skipGap(text, cluster[0]!.to), true)))
+    return undefined
+  const run: DigitRun = { digits: '', start, end: start, from: [], to: [], groups: [], typed: 0 }
   let isAfterGap = true
   let isTyped: boolean | undefined
-  for (;;) {
-    const cluster = clusterAt(text, at, run)
-    if (!cluster) return run
-    run ??= { digits: '', start, end: at, from: [], to: [], groups: [], typed: 0 }
-    for (const { value, from, to, ...digit } of cluster) {
-      run.digits += value
-      run.from.push(from)
-      run.to.push(to)
+  while (cluster) {
+    for (const digit of cluster) {
+      run.digits += digit.value
+      run.from.push(digit.from)
+      run.to.push(digit.to)
       if (digit.isTyped) run.typed++
-      run.end = to
+      run.end = digit.to
     }
     // 3390일까요: the digits end where the script changes.
     const isOtherScript = isTyped !== undefined && isTyped !== cluster[0]!.isTyped
@@ -77,47 +77,49 @@ function runAt(text: string, start: number): DigitRun | undefined {
     if (isAfterGap || isOtherScript) run.groups.push(cluster.length)
     else run.groups[run.groups.length - 1]! += cluster.length
     if (run.digits.length > 40) return run
-    at = skipGap(text, run.end)
+    const at = skipGap(text, run.end)
     isAfterGap = at > run.end
+    cluster = clusterAt(text, at, true)
   }
+  return run
 }
 
 type Digit = { value: string; from: number; to: number; isTyped: boolean }
 
 /** One spelled digit, or all of a group of ASCII letters and digits. Nothing if a letter of it is no digit. */
-function clusterAt(text: string, at: number, run: DigitRun | undefined): Digit[] | undefined {
+function clusterAt(text: string, at: number, isInRun: boolean): Digit[] | undefined {
   const code = text.charCodeAt(at)
   const kind = begin[code]
   if (kind === typed) return asciiCluster(text, at)
-  if (kind === letter) return asciiCluster(text, at) ?? countedAt(text, at, run)
+  if (kind === letter) return asciiCluster(text, at) ?? countedAt(text, at, isInRun)
   const character = text[at] ?? ''
   // 일곱 begins like 일.
   const value = character === '일' && text[at + 1] === '곱' ? undefined : spelled[character]
   if (value !== undefined) {
     // 010이 …, 삼삼구공이에요: the particle and the ending.
-    if (character === '이' && run && ending.test(text.slice(at, at + 4))) return undefined
+    if (character === '이' && isInRun && ending.test(text.slice(at, at + 4))) return undefined
     if (
       character === '이' &&
       isAscii(text.charCodeAt(at - 1)) &&
-      run &&
+      isInRun &&
       particle.test(text.slice(at, at + 2))
     )
       return undefined
-    if (!run && !isLikelyStart(text, at)) return undefined
+    if (!isInRun && !isLikelyStart(text, at)) return undefined
     return [{ value, from: at, to: at + 1, isTyped: false }]
   }
   if (character === 'ㅇ') {
-    const isZero = isAscii(text.charCodeAt(at + 1)) || (run !== undefined && isAscii(text.charCodeAt(at - 1)))
+    const isZero = isAscii(text.charCodeAt(at + 1)) || (isInRun && isAscii(text.charCodeAt(at - 1)))
     return isZero ? [{ value: '0', from: at, to: at + 1, isTyped: false }] : undefined
   }
-  return kind === word || run ? countedAt(text, at, run) : undefined
+  return kind === word || isInRun ? countedAt(text, at, isInRun) : undefined
 }
 
 /** A digit as a word. A run begins with few of them. */
-function countedAt(text: string, at: number, run: DigitRun | undefined): Digit[] | undefined {
+function countedAt(text: string, at: number, isInRun: boolean): Digit[] | undefined {
   counted.lastIndex = at
   const match = counted.exec(text)?.[0]
-  if (match === undefined || (!run && /[a-z]/.test(match) && match !== 'zero')) return undefined
+  if (match === undefined || (!isInRun && /[a-z]/.test(match) && match !== 'zero')) return undefined
   return [{ value: words[match]!, from: at, to: at + match.length, isTyped: false }]
 }
 
@@ -160,7 +162,7 @@ function asciiCluster(text: string, at: number): Digit[] | undefined {
 /** The position after a gap between two digits; the same position if there is none. */
 function skipGap(text: string, at: number): number {
   gap.lastIndex = at
-  return at + (gap.exec(text)?.[0].length ?? 0)
+  return gap.test(text) ? gap.lastIndex : at
 }
 
 const isAscii = (code: number) => code >= 48 && code <= 57

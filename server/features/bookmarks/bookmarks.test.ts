@@ -143,7 +143,7 @@ describe('a bookmark', () => {
   it('lists a title with its contact data and its cover', async () => {
     const { mina, juno, first } = await pair(world)
     await world.sql`update letters set
-      title_sealed = ${world.context.vault.seal('letter.title', '시험 끝나면 010-1234-5678')} where id = ${first.letterId}`
+      title_sealed = ${world.context.vault.seal('letter.title', '시험 끝나면 010-1234-5678')}, without_contact = null where id = ${first.letterId}`
     await mina.call(changeUnwanted, { body: { words: ['시험'], topics: [] } })
     for (const member of [mina, juno]) await put(member, first.letterId)
     expect((await list(mina)).content).toMatchObject([

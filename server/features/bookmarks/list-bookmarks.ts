@@ -2,6 +2,7 @@ import type { BookmarkedLetter } from '#contract/bookmarks.ts'
 import * as contract from '#contract/bookmarks.ts'
 import type { Exported } from '#contract/export.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { deliveredAt, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { answered, isSentTo } from '#server/features/mailbox/visibility.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
@@ -13,6 +14,7 @@ import { isBookmarkable } from './is-bookmarkable.ts'
 
 type Row = Sealed<Omit<BookmarkedLetter, 'contacts' | 'covered'>, 'title'> & {
   sentToMe: boolean
+  withoutContact: boolean
   unwanted: Buffer | null
 }
 
@@ -26,7 +28,8 @@ export const listBookmarks = endpoint(contract.listBookmarks, async (ctx, me, { 
     select l.id as "letterId", l.title_sealed as title, l.paper_type as "paperType", l.font_type as "fontType",
       l.writer_id = ${me.id} as "myLetter", c.id as "matchingId", coalesce(o.zip_code, '') as "oppositeZipCode",
       ${statusOf(ctx)} as status, l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt",
-      b.bookmarked_at as "bookmarkedAt", ${isSentTo(ctx, me.id)} as "sentToMe", ${selectUnwanted(ctx, me.id)} as unwanted
+      b.bookmarked_at as "bookmarkedAt", ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact",
+      ${selectUnwanted(ctx, me.id)} as unwanted
     from bookmarks b join letters l on l.id = b.letter_id
     left join correspondences c on c.id = l.correspondence_id
       and (l.parent_id is not null or l.writer_id <> ${me.id} or ${answered(ctx)})

@@ -265,10 +265,35 @@ describe('a letter of a correspondence with contact data', () => {
     expect((await off.as(juno).call(openLetter, at(letterId))).data.contacts).toEqual([])
   })
 
+  it('is searched again if another version of the search passed it', async () => {
+    const { mina, juno, last } = await friends()
+    const { letterId } = await reply(mina, last.juno)
+    await arrive(world)
+    const seal = world.context.vault.seal('letter.content', content)
+    await world.sql`update letters set content_sealed = ${seal} where id = ${letterId}`
+    const contacts = async () => (await juno.call(openLetter, at(letterId))).data.contacts
+    // The letter was sent without: the search of its sending stands.
+    expect(await contacts()).toEqual([])
+    await world.sql`update letters set without_contact = 0 where id = ${letterId}`
+    expect(await contacts()).toEqual([found('content', content)])
+  })
+
+  it('is searched again if its text was sent with other line breaks', async () => {
+    const { mina, last } = await friends()
+    const withoutContact = async (text: string) => {
+      const body = words({ content: text, parentLetterId: last.juno })
+      const { letterId } = (await mina.call(sendLetter, { body })).data
+      const [row] = await world.sql`select without_contact from letters where id = ${letterId}`
+      return row!.without_contact
+    }
+    expect(await withoutContact('한 줄\n두 줄')).toBe(1)
+    expect(await withoutContact('한 줄\r\n두 줄')).toBeNull()
+  })
+
   it('of a waiting letter from before the guard shows its holder where they are', async () => {
     const [mina, juno] = (await world.members(2)) as [Member, Member]
     const { letterId } = await write(mina)
-    await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+    await world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}
       where id = ${letterId}`
     const held = await juno.call(acceptLetter, { body: { letterId } })
     expect(held.data.contacts).toEqual([found('content', content)])

@@ -1,6 +1,7 @@
 import type { BookLetter } from '#contract/letter-book.ts'
 import * as contract from '#contract/letter-book.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { isSentTo } from '#server/features/mailbox/visibility.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
@@ -12,6 +13,7 @@ import { inMs, partOf } from './part-of.ts'
 type Row = Sealed<Omit<BookLetter, 'contacts'>, 'title' | 'content'> & {
   ms: number
   sentToMe: boolean
+  withoutContact: boolean
   unwanted: Buffer | null
 }
 
@@ -30,7 +32,7 @@ export const listBookLetters = endpoint(contract.listBookLetters, async (ctx, me
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content, l.paper_type as "paperType",
       l.font_type as "fontType", l.writer_id = ${me.id} as "myLetter", coalesce(part.zip_code, '') as "oppositeZipCode",
       ${statusOf(ctx)} as status, l.sent_at as "createdAt", part.ms, ${isSentTo(ctx, me.id)} as "sentToMe",
-      ${selectUnwanted(ctx, me.id)} as unwanted
+      ${withoutContact(ctx)} as "withoutContact", ${selectUnwanted(ctx, me.id)} as unwanted
     from (select * from book where (ms, id) > (${after.ms}, ${after.id}) order by ms, id
       limit ${contract.bookPageSize + 1}) part join letters l on l.id = part.id
     order by part.ms, part.id`

@@ -38,7 +38,7 @@ const countOf = async (member: Member, query = {}) => {
   return people.reduce((sum, { letters }) => sum + letters, unanswered)
 }
 const seal = (letterId: number, content: string) =>
-  world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)} where id = ${letterId}`
+  world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)} where id = ${letterId}`
 
 describe('a letter book', () => {
   it('holds what I wrote and what arrived, the oldest first, with its texts', async () => {

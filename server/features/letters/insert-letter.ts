@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini'
+import { searchVersion } from '#contract/contact.ts'
 import type { Category, letterRequest } from '#contract/letters.ts'
 import { announceReview } from '#server/features/desk-claims/announce-review.ts'
 import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 
 export type Written = z.output<typeof letterRequest>
+
+/** `withoutContact`: the search found no contact data in the texts that are stored. */
+type Searched = Written & { withoutContact: boolean }
 
 type Reply = {
   parentId: number
@@ -22,7 +26,7 @@ type Reply = {
 export async function insertLetter(
   ctx: Ctx,
   me: Me,
-  letter: Written,
+  letter: Searched,
   reply: Reply | null,
 ): Promise<{ id: number; deliverAt: string | null }> {
   const { sql, now, times, vault } = ctx
@@ -30,11 +34,13 @@ export async function insertLetter(
   const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
   const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
     insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type, heavy,
-      title_sealed, content_sealed, sent_at, deliver_at, review, last)
+      title_sealed, content_sealed, sent_at, deliver_at, review, last,
+      without_contact)
     select id, ${reply?.parentId ?? null}, ${reply?.correspondenceId ?? null}, ${reply?.receiverId ?? null},
       ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType}, ${!reply && letter.heavy},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
-      ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false}
+      ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false},
+      ${letter.withoutContact ? searchVersion : null}
     from members where id = ${me.id} and ${mayWrite(ctx)} for share
     returning id, deliver_at as "deliverAt"`
   if (!row) return refuseWriter(ctx, me)

@@ -1,6 +1,7 @@
 import type { ComingLetter, WaitingLetter } from '#contract/letters.ts'
 import * as contract from '#contract/letters.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
@@ -16,10 +17,14 @@ export const listLetters = endpoint(contract.listLetters, async (ctx, me, { quer
 
 async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const { sql, now, vault } = ctx
-  type Row = Sealed<Omit<ComingLetter, 'contacts' | 'covered'>, 'title'> & { unwanted: Buffer | null }
+  type Row = Sealed<Omit<ComingLetter, 'contacts' | 'covered'>, 'title'> & {
+    withoutContact: boolean
+    unwanted: Buffer | null
+  }
   const rows = await sql<Row[]>`
-    select ${selectUnwanted(ctx, me.id)} as unwanted, id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt"
-    from letters where receiver_id = ${me.id} and parent_id is not null
+    select ${selectUnwanted(ctx, me.id)} as unwanted, id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt",
+      ${withoutContact(ctx)} as "withoutContact"
+    from letters l where receiver_id = ${me.id} and parent_id is not null
       and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
   const isUnwanted = unwantedTest(vault, rows[0]?.unwanted ?? null)

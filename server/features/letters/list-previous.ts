@@ -2,6 +2,7 @@ import * as contract from '#contract/letters.ts'
 import { previousMax } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { contactRuleSql } from '#server/features/mailbox/are-strangers.ts'
 import { endingOf } from '#server/features/mailbox/last-letter.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
@@ -22,6 +23,7 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
   type Row = Sealed<Omit<Previous, 'contacts' | 'covered'>, 'title' | 'content'> & {
     mine: boolean
     sentToMe: boolean
+    withoutContact: boolean
     unwanted: Buffer | null
   }
   const rows = await sql<Row[]>`
@@ -46,7 +48,8 @@ export const listPrevious = endpoint(contract.listPrevious, async (ctx, me, { pa
       (select coalesce(${contactRuleSql(ctx, sql`asked.correspondence_id`)}, 'REFUSED_YET') from asked) as "contactRule",
       case when l.id = asked.id and l.writer_id = ${me.id} and asked.correspondence_id is not null
         then l.receiver_id else l.writer_id end as "memberId",
-      ${isSentTo(ctx, me.id)} as "sentToMe", case when l.id = asked.id then ${selectUnwanted(ctx, me.id)} end as unwanted
+      ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact",
+      case when l.id = asked.id then ${selectUnwanted(ctx, me.id)} end as unwanted
     from asked cross join chosen join letters l on l.id = chosen.id join members w on w.id = l.writer_id
     order by chosen.at desc, l.id desc`
   if (rows.length === 0) refuse('LET-001')

@@ -1,6 +1,7 @@
 import * as contract from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { endingOf, isOpen } from '#server/features/mailbox/last-letter.ts'
 import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
@@ -26,6 +27,7 @@ type Opened = Sealed<
 > & { [K in keyof ThanksRow]: ThanksRow[K] | null } & {
   oppositeRest: RestRow
   mine: boolean
+  withoutContact: boolean
   unwanted: Buffer | null
 }
 
@@ -43,7 +45,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       ${markReadCte(ctx, me, params.id)}
     select l.id as "letterId", l.writer_id = ${me.id} as mine, coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
       exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
-      l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
+      ${withoutContact(ctx)} as "withoutContact", l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
       c.id as "matchingId", case when ${isSentTo(ctx, me.id)} or t.receiver_id = ${me.id} then ${selectUnwanted(ctx, me.id)} end as unwanted,

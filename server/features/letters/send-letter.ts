@@ -49,7 +49,8 @@ export const sendLetter = endpoint(
 async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
   await refuseBadWords(ctx, textsAsSent(raw))
   refuseContact(textsAsSent(raw))
-  const { id } = await insertLetter(ctx, me, body, null)
+  const letter = { ...body, withoutContact: isStoredAsSent(body, raw) }
+  const { id } = await insertLetter(ctx, me, letter, null)
   await enterPool(ctx, { id, writerId: me.id, category: body.category })
   await consumeDraft(ctx, me, body.letterId)
   return getSentLetter(ctx, me, id, body)
@@ -62,10 +63,11 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
   if (!correspondence?.open || (await mayNotWrite(ctx, correspondence.id, me.id))) refuse('LET-014')
   if (!(await canReply(ctx, me, correspondence.id))) refuse('LET-018')
   await refuseBadWords(ctx, textsAsSent(raw))
-  await guardCorrespondence(ctx, textsAsSent(raw), body.contactConfirmed, () =>
+  const isWithout = await guardCorrespondence(ctx, textsAsSent(raw), body.contactConfirmed, () =>
     areStrangers(ctx, correspondence.id),
   )
-  const { id, deliverAt } = await insertLetter(ctx, me, body, {
+  const letter = { ...body, withoutContact: isWithout && isStoredAsSent(body, raw) }
+  const { id, deliverAt } = await insertLetter(ctx, me, letter, {
     parentId,
     correspondenceId: correspondence.id,
     receiverId: correspondence.oppositeId,
@@ -98,7 +100,8 @@ export const answerHeld = endpoint(
       await moveWithinPool(ctx, [drawn.id])
       return new Refusal('LET-014')
     }
-    const { id, deliverAt } = await insertLetter(ctx, me, body, {
+    const letter = { ...body, withoutContact: isStoredAsSent(body, raw) }
+    const { id, deliverAt } = await insertLetter(ctx, me, letter, {
       parentId: drawn.id,
       correspondenceId: correspondence.id,
       receiverId: drawn.writerId,
@@ -121,6 +124,12 @@ const textsAsSent = (raw: Record<string, unknown>) => ({
   title: withoutBreaks(String(raw.title)),
   content: String(raw.content),
 })
+
+/** Only then what was searched is what is stored: fewer line breaks could bring a number together. */
+function isStoredAsSent({ title, content }: Written, raw: Record<string, unknown>): boolean {
+  const sent = textsAsSent(raw)
+  return sent.title === title && sent.content === content
+}
 
 async function isHolding({ sql, now }: Ctx, me: Me, letterId: number): Promise<boolean> {
   const held = await sql`select 1 from holds

@@ -144,7 +144,7 @@ describe('a row', () => {
       await member.call(changeUnwanted, { body: { words: ['시험'], topics: [] } })
     expect(await last(mina)).toMatchObject({ title: '시험 이야기', covered: true })
     expect(await last(juno)).toMatchObject({ title: '시험 이야기', covered: false })
-    await world.sql`update letters set title_sealed = ${world.context.vault.seal('letter.title', '전화는 010-1234-5678')}
+    await world.sql`update letters set without_contact = null, title_sealed = ${world.context.vault.seal('letter.title', '전화는 010-1234-5678')}
       where correspondence_id = ${first.matchingId} and title_sealed is not null`
     expect((await last(mina))!.contacts).toMatchObject([{ field: 'title', kind: 'phone' }])
     expect((await last(juno))!.contacts).toEqual([])

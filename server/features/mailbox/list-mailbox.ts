@@ -2,6 +2,7 @@ import type { MailboxFilter, MailboxRow, MailboxSort } from '#contract/mailbox.t
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { isResting, openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -21,6 +22,7 @@ type Row = { counts: Counts; unwanted: Buffer | null } & Omit<MailboxRow, 'oppos
     lastId: number | null
     title: Buffer | null
     sentToMe: boolean
+    withoutContact: boolean
   } & Pick<LastLetter, 'fontType' | 'myLetter' | 'status' | 'at'>
 
 /**
@@ -63,7 +65,7 @@ export const listMailbox = endpoint(contract.listMailbox, async (ctx, me, { quer
     from counts left join page p on true left join lateral (
       select l.id as "lastId", case when l.review is distinct from 'PENDING' or l.stopped_at is not null
           then l.title_sealed end as title, l.font_type as "fontType", l.writer_id = ${me.id} as "myLetter",
-        ${statusOf(ctx)} as status, ${isSentTo(ctx, me.id)} as "sentToMe", ${movedAt(ctx, me.id)} as at
+        ${statusOf(ctx)} as status, ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact", ${movedAt(ctx, me.id)} as at
       from letters l where l.correspondence_id = p.id and ${counted(ctx, me.id)}
       order by ${movedAt(ctx, me.id)} desc, l.id desc limit 1) last on true
     order by p.place`
@@ -71,12 +73,24 @@ export const listMailbox = endpoint(contract.listMailbox, async (ctx, me, { quer
   const shown = rows.filter((row): row is Row => row.letterMatchingId !== null)
   const isUnwanted = unwantedTest(vault, shown[0]?.unwanted ?? null)
   const content = shown.map(
-    ({ counts, unwanted, lastId, title, sentToMe, fontType, myLetter, status, at, ...row }) => {
+    ({
+      counts,
+      unwanted,
+      lastId,
+      title,
+      sentToMe,
+      withoutContact,
+      fontType,
+      myLetter,
+      status,
+      at,
+      ...row
+    }) => {
       const words = title && vault.open('letter.title', title)
       const lastLetter = lastId !== null && {
         letterId: lastId,
         title: words,
-        contacts: myLetter || words === null ? [] : contactsToCover(ctx, { title: words }),
+        contacts: myLetter || words === null ? [] : contactsToCover(ctx, { title: words, withoutContact }),
         covered: sentToMe && words !== null && isUnwanted(words),
         fontType,
         myLetter,

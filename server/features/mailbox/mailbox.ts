@@ -2,6 +2,7 @@ import type { Ending, FontType, PaperType } from '#contract/letters.ts'
 import * as contract from '#contract/mailbox.ts'
 import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
@@ -76,6 +77,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       bookmarked: boolean
       last: boolean
       sentToMe: boolean
+      withoutContact: boolean
     }[]
   >`
     select l.id as "letterId", l.title_sealed as title, l.paper_type as "paperType", l.font_type as "fontType",
@@ -83,7 +85,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read,
       exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
-      l.last, ${isSentTo(ctx, me.id)} as "sentToMe"
+      l.last, ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact"
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
     order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
   const isUnwanted = unwantedTest(ctx.vault, correspondence.unwanted)
@@ -105,7 +107,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
         read: row.read,
         bookmarked: row.bookmarked,
         last: row.last,
-        contacts: row.myLetter ? [] : contactsToCover(ctx, { title }),
+        contacts: row.myLetter ? [] : contactsToCover(ctx, { title, withoutContact: row.withoutContact }),
         covered: row.sentToMe && isUnwanted(title),
         active: correspondence.active,
         canReply: correspondence.canReply,

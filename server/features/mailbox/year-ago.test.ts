@@ -30,7 +30,7 @@ const passYear = () =>
   world.sql`update letters set sent_at = sent_at - interval '365 days', deliver_at = deliver_at - interval '365 days'`
 
 const rewrite = (letterId: number, content: string) =>
-  world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+  world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}
     where id = ${letterId}`
 
 describe('the letter of a year ago', () => {

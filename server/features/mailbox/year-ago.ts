@@ -1,6 +1,7 @@
 import type { YearAgoLetter } from '#contract/mailbox.ts'
 import * as contract from '#contract/mailbox.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { wantsYearAgo } from '#server/features/members/year-ago.ts'
 import { selectUnwanted, topicTest, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -11,7 +12,10 @@ import { isOpen } from './last-letter.ts'
 import { deliveredAt, letterTexts } from './letter-state.ts'
 import { delivered, gone } from './visibility.ts'
 
-type Row = Sealed<Omit<YearAgoLetter, 'contacts'>, 'title' | 'content'> & { unwanted: Buffer | null }
+type Row = Sealed<Omit<YearAgoLetter, 'contacts'>, 'title' | 'content'> & {
+  withoutContact: boolean
+  unwanted: Buffer | null
+}
 
 /** Letters of one day that are read at most, so that a day with many letters costs no more. */
 const triedMost = 20
@@ -48,7 +52,7 @@ const lettersOf = (ctx: Ctx, me: number, condition: Fragment, at: Fragment) => c
   select l.id as "letterId", l.title_sealed as title, l.content_sealed as content, l.paper_type as "paperType",
     l.font_type as "fontType", l.writer_id = ${me} as "myLetter", c.id as "matchingId",
     coalesce(o.zip_code, '') as "oppositeZipCode", l.sent_at as "createdAt",
-    ${deliveredAt(ctx)} as "deliveryCompletedAt", ${at} as at, ${selectUnwanted(ctx, me)} as unwanted
+    ${deliveredAt(ctx)} as "deliveryCompletedAt", ${at} as at, ${withoutContact(ctx)} as "withoutContact", ${selectUnwanted(ctx, me)} as unwanted
   from letters l join correspondences c on c.id = l.correspondence_id
   join members o on o.id = c.member_a + c.member_b - ${me}::bigint and o.status = 'ACTIVE'
   where ${condition} and ${wantsYearAgo(ctx, ctx.sql`${me}`)} and ${delivered(ctx)} and not ${gone(ctx)}

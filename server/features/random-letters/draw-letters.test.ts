@@ -49,7 +49,7 @@ describe('a draw', () => {
     const [mina, juno] = await world.members(2)
     for (const content of ['요즘 잠이 안 와요. 카톡 mina_92로 말 걸어 주세요.', '공일공 일이삼사 오육칠팔']) {
       const { letterId } = await write(mina!)
-      await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+      await world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}
         where id = ${letterId}`
     }
     const previews = (await draw(juno!)).map(({ preview }) => preview)

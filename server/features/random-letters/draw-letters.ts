@@ -2,6 +2,7 @@ import { categories } from '#contract/letters.ts'
 import * as contract from '#contract/random-letters.ts'
 import { type CategoryFilter, drawSize } from '#contract/random-letters.ts'
 import type { Output } from '#contract/route.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -37,10 +38,16 @@ export const drawLetters = endpoint(contract.drawLetters, async (ctx, me, { para
     update pool set shown = shown + 1, shown_at = ${now} from (
       select letter_id as id from pool where letter_id = any(${ofAnyLength(ctx, shown)}) for update skip locked) free
     where letter_id = free.id`
-  return shuffled(letters).map(({ content, ...letter }) => ({ ...letter, preview: previewOf(content) }))
+  return shuffled(letters).map(({ content, withoutContact, ...letter }) => ({
+    ...letter,
+    preview: previewOf(content, withoutContact),
+  }))
 })
 
-type Drawn = Omit<Output<typeof contract.drawLetters>[number], 'preview'> & { content: string }
+type Drawn = Omit<Output<typeof contract.drawLetters>[number], 'preview'> & {
+  content: string
+  withoutContact: boolean
+}
 
 /** Picks again while my list leaves letters out. `shown` has the ids that count as shown. */
 async function drawWanted(ctx: Ctx, me: number, category: CategoryFilter) {
@@ -78,7 +85,8 @@ async function readLetters(ctx: Ctx, ids: number[]): Promise<Drawn[]> {
   const { sql, vault } = ctx
   const rows = await sql<Sealed<Drawn, 'title' | 'content'>[]>`
     select l.id as "letterId", l.writer_id as "writerId", l.title_sealed as title, l.content_sealed as content, coalesce(w.zip_code, '') as "zipCode",
-      l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType", l.heavy
+      l.category, l.sent_at as "createdAt", l.paper_type as "paperType", l.font_type as "fontType", l.heavy,
+      ${withoutContact(ctx)} as "withoutContact"
     from letters l join members w on w.id = l.writer_id
     where l.id = any(${ofAnyLength(ctx, ids)}) and l.deleted_at is null and l.hidden_at is null`
   return rows.map(row => unseal(vault, row, letterTexts))

@@ -10,11 +10,12 @@ const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /**
  * The beginning of a letter in one line for the draw: at most `previewMax` code points, cut at a blank, or in a longer
- * word at a grapheme. It ends before the first sure contact data. May be empty.
+ * word at a grapheme. It ends before the first sure contact data, which are searched unless the letter is `withoutContact`.
+ * May be empty.
  */
-export function previewOf(content: string): string {
+export function previewOf(content: string, withoutContact = false): string {
   const line = content.replace(blanks, ' ').trim()
-  const contact = findContact(line.slice(0, searched)).find(({ sure }) => sure)
+  const contact = withoutContact ? undefined : findContact(line.slice(0, searched)).find(({ sure }) => sure)
   if (contact) return cutAtWord(lastSentenceEnd(line.slice(0, contact.start)))
   return cutAtWord(line)
 }

@@ -35,8 +35,8 @@ export function foundLetter(ctx: Ctx, letter: Opened, { words, covered, zipCode 
 }
 
 /** Contact data is found in the whole letter: a passage may hold half of a number. */
-function contactsIn(ctx: Ctx, { title, content }: Opened, passage: Passage): FoundLetter['contacts'] {
-  const found = contactsToCover(ctx, passage.text === '' ? { title } : { title, content })
+function contactsIn(ctx: Ctx, letter: Opened, passage: Passage): FoundLetter['contacts'] {
+  const found = contactsToCover(ctx, passage.text === '' ? { ...letter, content: '' } : letter)
   const isInTitle = ({ field }: { field: string }) => field === 'title'
   return [
     ...found.filter(isInTitle),

@@ -3,6 +3,7 @@ import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/search.ts'
 import type { FoundLetter } from '#contract/search.ts'
 import { isBookmarkable } from '#server/features/bookmarks/is-bookmarkable.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { answered } from '#server/features/mailbox/visibility.ts'
 import { hasArrived } from '#server/features/slow-letters/has-arrived.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -26,6 +27,7 @@ export type Candidate = Place &
     title: Buffer
     content: Buffer
     sentToMe: boolean
+    withoutContact: boolean
   }
 
 /**
@@ -78,7 +80,8 @@ function lettersOf(
       l.title_sealed as title, l.content_sealed as content, l.font_type as "fontType", l.writer_id = ${me} as "myLetter",
       case when l.parent_id is not null or l.writer_id <> ${me} or ${answered(ctx)} then l.correspondence_id end as "matchingId",
       l.writer_id = ${me} or l.parent_id is null or l.read_at is not null as read,
-      ${bookmark} as bookmarked, l.writer_id <> ${me} and l.parent_id is not null as "sentToMe"
+      ${bookmark} as bookmarked, l.writer_id <> ${me} and l.parent_id is not null as "sentToMe",
+      ${withoutContact(ctx)} as "withoutContact"
     from letters l
     where ${mine} and ${isBookmarkable(ctx, me)} and ${isWithin(ctx, asked, after, source, at, sql`l.id`)}
       ${asked.bookmarked ? sql`and ${bookmark}` : sql``}
@@ -98,7 +101,7 @@ function slowLetters(ctx: Ctx, me: number, asked: Asked, after: Place): Fragment
   return sql`
     (select 'SLOW' as kind, ${slowSource}::int as source, slow.id, ${at} as "orderedAt", ${at} as "shownAt", ${at}::text as at,
       slow.title_sealed as title, slow.content_sealed as content, slow.font_type as "fontType", true as "myLetter",
-      null::bigint as "matchingId", slow.read_at is not null as read, false as bookmarked, false as "sentToMe"
+      null::bigint as "matchingId", slow.read_at is not null as read, false as bookmarked, false as "sentToMe", false as "withoutContact"
     from slow_letters slow
     where slow.member_id = ${me} and ${hasArrived(ctx)}
       and ${isWithin(ctx, asked, after, slowSource, at, sql`slow.id`)}

@@ -154,7 +154,7 @@ describe('a search', () => {
     const sent = await send(juno, drawn.letterId, '안부')
     await arrive(world)
     const content = `${'가'.repeat(120)} 바다에서 만나요. 제 번호는 010-1234-5678 이에요.`
-    await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', content)}
+    await world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}
       where id = ${sent}`
     await open(mina, sent)
     const [found] = await find(mina, '바다')

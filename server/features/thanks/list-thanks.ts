@@ -2,6 +2,7 @@ import type { Exported } from '#contract/export.ts'
 import type { KeptThanks } from '#contract/thanks.ts'
 import * as contract from '#contract/thanks.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
+import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { gone, isSentTo } from '#server/features/mailbox/visibility.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -11,7 +12,7 @@ import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { openThanks, seesThanks, type ThanksRow, thanksColumns } from './thanks-state.ts'
 
 type Row = Sealed<Omit<KeptThanks, keyof ThanksRow | 'contacts' | 'titleCovered' | 'covered'>, 'title'> &
-  ThanksRow & { sentToMe: boolean; unwanted: Buffer | null }
+  ThanksRow & { sentToMe: boolean; withoutContact: boolean; unwanted: Buffer | null }
 
 /** My thanks of one side. Those of a deleted or hidden letter are left out. */
 export const listThanks = endpoint(contract.listThanks, async (ctx, me, { query }) => {
@@ -24,7 +25,7 @@ export const listThanks = endpoint(contract.listThanks, async (ctx, me, { query 
   const rows = await sql<Row[]>`
     select l.id as "letterId", l.title_sealed as title, l.font_type as "fontType", l.sent_at as "letterSentAt",
       coalesce(o.zip_code, '') as "oppositeZipCode", ${thanksColumns(ctx)}, ${isSentTo(ctx, me.id)} as "sentToMe",
-      ${selectUnwanted(ctx, me.id)} as unwanted
+      ${withoutContact(ctx)} as "withoutContact", ${selectUnwanted(ctx, me.id)} as unwanted
     from thanks t join letters l on l.id = t.letter_id
       join members o on o.id = t.giver_id + t.receiver_id - ${me.id}::bigint
     where ${mine} and ${seesThanks(ctx, me.id)} and not ${gone(ctx)}

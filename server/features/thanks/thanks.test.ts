@@ -152,7 +152,7 @@ describe('thanks', () => {
     const second = await reply(juno, drawn.letterId)
     await arrive(world)
     await world.sql`update letters set
-      title_sealed = ${world.context.vault.seal('letter.title', '시험 끝나면 010-1234-5678')} where id = ${second.letterId}`
+      title_sealed = ${world.context.vault.seal('letter.title', '시험 끝나면 010-1234-5678')}, without_contact = null where id = ${second.letterId}`
     await mina.call(changeUnwanted, { body: { words: ['시험'], topics: [] } })
     for (const { letterId } of [first, second]) {
       world.clock.move(1)

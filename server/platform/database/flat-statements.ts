@@ -8,9 +8,13 @@ import type { Sql } from './connect.ts'
 export const flatStatements = <S extends Sql>(sql: S): S =>
   new Proxy(sql, {
     apply(driver, self, given) {
-      return isTemplate(given[0])
-        ? new Statement(driver as unknown as Driver, given as Written)
-        : new Helper(Reflect.apply(driver as never, self, given) as Helper['made'])
+      if (isTemplate(given[0])) return new Statement(driver as unknown as Driver, given as Written)
+      const name = given.length === 1 && typeof given[0] === 'string' ? given[0] : null
+      const known = name === null ? undefined : names.get(name)
+      if (known) return known
+      const made = new Helper(Reflect.apply(driver as never, self, given) as Helper['made'])
+      if (name !== null) names.set(name, made)
+      return made
     },
   })
 
@@ -28,6 +32,9 @@ class Helper {
     this.made = made
   }
 }
+
+/** The helpers of single names: a condition on a letter names its table at each use. */
+const names = new Map<string, Helper>()
 
 /** A statement or a fragment. It is sent once, when it is first awaited; a fragment never is. */
 class Statement implements PromiseLike<unknown> {
