@@ -24,12 +24,17 @@ const selectPosts = ({ sql }: Ctx) => sql`
   left join lateral (${selectFirstLetter(sql)}) head on true`
 
 function openPost(ctx: Ctx, row: Row): SharePost {
-  const { message, redacted, letter, letterRedacted, fontType, ...post } = row
+  // Named one by one, as in `getCorrespondence`.
   return {
-    ...post,
-    content: openMessage(ctx, { message, redacted }),
-    excerpt: openExcerpt(ctx, { letter, letterRedacted }),
-    fontType: fontType ?? 'DEFAULT',
+    sharePostId: row.sharePostId,
+    shareProposalId: row.shareProposalId,
+    writerZipCode: row.writerZipCode,
+    receiverZipCode: row.receiverZipCode,
+    content: openMessage(ctx, row),
+    excerpt: openExcerpt(ctx, row),
+    fontType: row.fontType ?? 'DEFAULT',
+    active: row.active,
+    createdAt: row.createdAt,
   }
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Claims } from '#contract/auth.ts'
-import { BriefCache } from './brief-cache.ts'
+import { OpenedTexts } from './opened-texts.ts'
 
 /** The use of a ciphertext or hash. It is authenticated, so a value cannot replace one of another purpose. */
 export type Purpose =
@@ -95,7 +95,7 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
   const left = kept.filter(({ id }) => !all.some(keys => keys.id.equals(id)))
   // The library's own cache hashes each token to find it, which costs more than the rest of the check.
   const read = new Map<string, Token>()
-  const opened = new BriefCache<string>()
+  const opened = new OpenedTexts()
   const open = (purpose: Purpose, bytes: Buffer): string => {
     const opening: KeptKeys[] = purpose === 'audit.reason' ? [...all, ...left] : all
     const keys = opening.find(({ id }) => id.equals(bytes.subarray(0, 4)))
@@ -131,9 +131,8 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
         : open(purpose, bufferOf(sealed)),
     openFor(purpose, sealed, name, show) {
       const bytes = bufferOf(sealed)
-      const group = name === '' ? purpose : `${purpose} ${name}`
-      // The key has all bytes of the sealed text, so that a changed one is another one.
-      return opened.get(group, bytes.toString('latin1'), () => show(open(purpose, bytes)))
+      const list = name === '' ? purpose : `${purpose} ${name}`
+      return opened.get(list, bytes, () => show(open(purpose, bytes)))
     },
     reseal: (purpose, sealed) =>
       present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
