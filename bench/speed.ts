@@ -21,7 +21,7 @@ const runs = 3
 const slices = 4
 const sliceMs = 1000
 /** The compiler of V8 optimizes 470 functions in the first seconds of a call, and a server runs for days. */
-const warmUpMs = 4000
+const warmUpMs = 8000
 const sides = ['real', 'bare'] as const
 
 type Side = (typeof sides)[number]

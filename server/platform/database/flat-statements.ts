@@ -53,11 +53,12 @@ class Statement implements PromiseLike<unknown> {
     done?: ((rows: unknown) => A | PromiseLike<A>) | null,
     failed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    this.#sent ??= this.#send().catch(error => {
+    this.#sent ??= this.#send()
+    return this.#sent.then(done, error => {
       if (error instanceof Error) failedStatements.set(error, this.written[0])
+      if (failed) return failed(error)
       throw error
-    })
-    return this.#sent.then(done, failed) as Promise<A | B>
+    }) as Promise<A | B>
   }
 
   catch<B>(failed: (error: unknown) => B | PromiseLike<B>): Promise<unknown> {

@@ -14,6 +14,22 @@ export function readDrawnOut(cells: Cells, at: number, found: Reading[]): void {
   const sound = vowelOf(code)
   const tail = codaOf(code)
   to = holding(cells, at + 1)
+  if (draws(cells, to, sound)) to = readHeld(cells, { code, to, last, sound, tail }, found)
+  if (tail > 0) return
+  while (to < last && cells.kind[to] === kinds.vowel && draws(cells, to, sound)) to++
+  if (draws(cells, to, sound) && cells.kind[to] === kinds.syllable && !isOpen(cells.code[to]!))
+    found.push({ code: code + codaOf(cells.code[to]!), to: to + 1, how: how.drawn })
+  else if (to > at + 1) {
+    const consonant = codaOfCell(cells, to)
+    if (consonant > 0) found.push({ code: code + consonant, to: to + 1, how: how.drawn | how.composed })
+  }
+}
+
+type Held = { code: number; to: number; last: number; sound: number; tail: number }
+
+/** Syllables that hold the vowel: open ones, then those with the same coda. Returns the cell after them. */
+function readHeld(cells: Cells, { code, to: from, last, sound, tail }: Held, found: Reading[]): number {
+  let to = from
   // The last held syllable may also be the next one of the word: 또라이이.
   let ends = 0
   let before = 0
@@ -30,14 +46,7 @@ export function readDrawnOut(cells: Cells, at: number, found: Reading[]): void {
     hold(tail)
   }
   for (const end of [ends, before]) if (end > 0) found.push({ code, to: end, how: how.drawn })
-  if (tail > 0) return
-  while (to < last && cells.kind[to] === kinds.vowel && draws(cells, to, sound)) to++
-  if (draws(cells, to, sound) && cells.kind[to] === kinds.syllable && !isOpen(cells.code[to]!))
-    found.push({ code: code + codaOf(cells.code[to]!), to: to + 1, how: how.drawn })
-  else if (to > at + 1) {
-    const consonant = codaOfCell(cells, to)
-    if (consonant > 0) found.push({ code: code + consonant, to: to + 1, how: how.drawn | how.composed })
-  }
+  return to
 }
 
 const silent = 11
