@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 // Matches all but white space, control, zero-width and format characters, and the Hangul fillers.
 const printed = /[^\s\p{Cc}\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 
+// Characters that no step below changes or refuses. Most letters have no others, and one pass costs less than six.
+const plain = /^[\n -~ㄱ-ㅣ가-힣…‘’“”]*$/
+
 /** The form whose length counts: NFC, lines end with LF, and '' for a text that prints nothing. */
 export function normalise(text: string): string {
-  const composed = text.replace(/\r\n?/g, '\n').normalize('NFC')
+  const composed = plain.test(text) ? text : text.replace(/\r\n?/g, '\n').normalize('NFC')
   return printed.test(composed) ? composed : ''
 }
 
@@ -61,7 +64,8 @@ function stored(
 }
 
 // With the `u` flag a surrogate matches only if its other half is missing.
-const isStorable = (sent: string) => !sent.includes('\u0000') && !/\p{Surrogate}/u.test(sent)
+const isStorable = (sent: string) =>
+  plain.test(sent) || (!sent.includes('\u0000') && !/\p{Surrogate}/u.test(sent))
 
 const isStorableLine = (sent: string) => isStorable(sent) && !/\p{Cc}/u.test(withoutBreaks(sent))
 
@@ -69,7 +73,7 @@ const cleanLine = (text: string) => withoutExcess(withoutBreaks(text))
 
 // Word processors break lines with VT, FF and NEL. Other control characters print nothing.
 const cleanText = (text: string) =>
-  withoutExcess(text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
+  plain.test(text) ? text : withoutExcess(text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
 
 /**
  * Drops bidirectional embeddings and overrides, and the marks beyond the fourth on one base. Directional marks,
