@@ -9,9 +9,8 @@ const blanks = /[\s\u200b\u2800\u3164\uffa0]+/g
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /**
- * The beginning of a letter in one line for the draw: at most `previewMax` code points, cut at a blank, or in a longer
- * word at a grapheme. It ends before the first sure contact data, which are searched unless the letter is `withoutContact`.
- * May be empty.
+ * The beginning of a letter in one line: at most `previewMax` code points, cut at a blank, or in a longer word at a
+ * grapheme. It ends before the first sure contact data, which a letter `withoutContact` has not. May be empty.
  */
 export function previewOf(content: string, withoutContact = false): string {
   const line = content.replace(blanks, ' ').trim()

@@ -12,7 +12,7 @@ export class OpenedTexts {
   #size = 0
   #since = performance.now()
 
-  /** What the list `name` shows of a sealed text; opened by `open` unless it is known. */
+  /** Returns what the list `name` shows of a sealed text. Calls `open` unless it is known. */
   get(name: string, sealed: Buffer, open: () => string): string {
     if (this.#size >= most || performance.now() - this.#since > forMs) this.#empty()
     let texts = this.#lists.get(name)
