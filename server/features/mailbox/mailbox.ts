@@ -93,7 +93,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
   return paged(
     rows.map(row => {
       const title = ctx.vault.open('letter.title', row.title)
-      // Named one by one: V8 turns a row with further fields into a slow table, which cost a tenth of the call.
+      // Named one by one: V8 turns a row that gets further fields into a slow table.
       return {
         letterId: row.letterId,
         title,

@@ -5,23 +5,39 @@ import styles from './my-page.module.css'
 
 /** How many letters I sent and received, and how many of mine warmed their readers. Dashes until the answer comes. */
 export function LetterCounts() {
-  const counts = useAnswer(countMyLetters).data
+  const { data: counts, isError } = useAnswer(countMyLetters)
+  const missing = isError ? '불러오지 못했어요' : undefined
   return (
     <Card>
       <dl className={styles.counts}>
-        <Count name="보낸 편지" unit="통" value={counts?.sent} />
-        <Count name="받은 편지" unit="통" value={counts?.received} />
-        <Count name="따뜻했대요" unit="번" value={counts?.warm} />
+        <Count name="보낸 편지" unit="통" value={counts?.sent} missing={missing} />
+        <Count name="받은 편지" unit="통" value={counts?.received} missing={missing} />
+        <Count name="따뜻했대요" unit="번" value={counts?.warm} missing={missing} />
       </dl>
     </Card>
   )
 }
 
-const Count = ({ name, unit, value }: { name: string; unit: string; value: number | undefined }) => (
+type CountProps = {
+  name: string
+  unit: string
+  value: number | undefined
+  /** What a screen reader says in place of the dash. */
+  missing: string | undefined
+}
+
+const Count = ({ name, unit, value, missing }: CountProps) => (
   <div className="grid gap-1">
     <dt className="text-ink-2 text-sm">{name}</dt>
     <dd className="font-bold text-xl tabular-nums">
-      {value === undefined ? <span aria-hidden="true">–</span> : `${value.toLocaleString('ko-KR')}${unit}`}
+      {value === undefined ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{missing}</span>
+        </>
+      ) : (
+        `${value.toLocaleString('ko-KR')}${unit}`
+      )}
     </dd>
   </div>
 )

@@ -50,16 +50,19 @@ const mends: Record<string, Mend[]> = {
     // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
     // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on.
-    // A text of up to 10,000 characters has a number, because a signature with the text would be hashed at each use.
+    // A text of up to 10,000 characters has a number, because a signature with the text would be hashed at each use. The
+    // numbers never repeat, so that the table can be emptied: the text of a list depends on its length.
     ['q.signature = q.prepare && types + string', 'q.signature = numberOf(string) + types', 1],
     [
       '\nfunction Connection(',
       `
+let lastNumber = 0
 const numbers = new Map()
 function numberOf(string) {
   const known = numbers.get(string)
   if (known) return known
-  const number = numbers.size + ':'
+  if (numbers.size >= 5000) numbers.clear()
+  const number = ++lastNumber + ':'
   numbers.set(string, number)
   return number
 }
