@@ -108,7 +108,7 @@ async function copyInto(tx: Sql, table: Table, tell: Report): Promise<Copying> {
  * copy.
  */
 function refusalOf(query: object): Promise<never> {
-  const { reject: whenBegun } = query as { reject: (error: unknown) => void }
+  const whenBegun = (query as { reject(error: unknown): void }).reject.bind(query)
   return new Promise((_, reject) =>
     Object.assign(query, {
       reject(error: unknown) {
