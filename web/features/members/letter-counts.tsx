@@ -22,7 +22,7 @@ type CountProps = {
   name: string
   unit: string
   value: number | undefined
-  /** What a screen reader says in place of the dash. */
+  /** A screen reader says this in place of the dash. */
   missing: string | undefined
 }
 

@@ -50,8 +50,8 @@ const mends: Record<string, Mend[]> = {
     // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
     // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on.
-    // A text of up to 10,000 characters has a number, because a signature with the text would be hashed at each use. The
-    // numbers never repeat, so that the table can be emptied: the text of a list depends on its length.
+    // A signature with the text would be hashed at each use, so the text has a number. No number comes twice, since
+    // the table is emptied: a list has another text for each length.
     ['q.signature = q.prepare && types + string', 'q.signature = numberOf(string) + types', 1],
     [
       '\nfunction Connection(',
