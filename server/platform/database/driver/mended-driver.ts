@@ -49,9 +49,8 @@ const mends: Record<string, Mend[]> = {
     ],
     // The statement that waits for the types gets the error; the driver's own rejection was unhandled.
     ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})', 1],
-    // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on.
-    // A signature with the text would be hashed at each use, so the text has a number. No number comes twice, since
-    // the table is emptied: a list has another text for each length.
+    // The types of an unprepared statement are kept too, so that it takes one round trip from its second use on. The
+    // text has a number, because a signature with the text would be hashed at each use.
     ['q.signature = q.prepare && types + string', 'q.signature = numberOf(string) + types', 1],
     [
       '\nfunction Connection(',
@@ -61,6 +60,7 @@ const numbers = new Map()
 function numberOf(string) {
   const known = numbers.get(string)
   if (known) return known
+  // Some texts depend on the length of a list. No number comes twice, so the table may begin anew.
   if (numbers.size >= 5000) numbers.clear()
   const number = ++lastNumber + ':'
   numbers.set(string, number)
