@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Repairs postgres.js 3.4.9 while it is bundled: five faults of a connection that PostgreSQL closes, and three that
- * a pooler shows. docs/decisions/mended-driver.md names the faults and the upstream issues; mended-driver.test.ts fails
- * without any of these repairs.
+ * Repairs postgres.js 3.4.9 while it is bundled: five faults of a connection that PostgreSQL closes, three that a
+ * pooler shows, and two that cost time. docs/decisions/mended-driver.md names the faults and the upstream issues.
+ * mended-driver.test.ts fails without any of these repairs but that of the signature.
  */
 export function mendedDriver(): Plugin {
   return {
