@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 import postgresJs from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabaseRelay } from '#test/faults/database-relay.ts'
 import { type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 import { type Connection, connect, type Database, type Sql } from '../connect.ts'
@@ -153,4 +153,24 @@ it('a query has no closures of its own, with which V8 would keep it and its rows
   expect(Object.keys(query)).not.toContain('resolve')
   expect(Object.keys(query)).not.toContain('reject')
   expect(await query).toEqual([{ one: 1 }])
+})
+
+it('the list of idle connections does not grow with the statements', async () => {
+  const pool = connect(postgres.connection, 2)
+  // Two connections are open, so one of them is always idle.
+  await Promise.all([pool`select pg_sleep(0.01)`, pool`select 1`])
+  const searched: number[] = []
+  const original = Array.prototype.indexOf
+  const indexOf = vi.spyOn(Array.prototype, 'indexOf').mockImplementation(function (
+    this: unknown[],
+    ...given
+  ) {
+    searched.push(this.length)
+    return original.apply(this, given)
+  })
+  for (let times = 0; times < 200; times++) await pool`select 1`
+  indexOf.mockRestore()
+  expect(searched.length).toBeGreaterThan(200)
+  expect(Math.max(...searched)).toBeLessThan(100)
+  await pool.end({ timeout: 1 })
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Repairs postgres.js 3.4.9 while it is bundled: five faults of a connection that PostgreSQL closes, three that a
- * pooler shows, and two that cost time. docs/decisions/mended-driver.md names the faults and the upstream issues.
+ * pooler shows, and three that cost time. docs/decisions/mended-driver.md names the faults and the upstream issues.
  * mended-driver.test.ts fails without any of these repairs but that of the signature.
  */
 export function mendedDriver(): Plugin {
@@ -86,6 +86,15 @@ function Connection(`,
     [
       '        && sent.length < max_pipeline\n        && (!q.options.onexecute || q.options.onexecute(connection))\n',
       '        && (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline\n',
+      1,
+    ],
+  ],
+  'queue.js': [
+    // A queue that never empties lets go of its places: the list of idle connections grew by one at each statement, and
+    // `remove` searched all of it.
+    [
+      '        xs[index - 1] = undefined\n',
+      '        xs[index - 1] = undefined\n        if (index * 2 > xs.length) {\n          xs = xs.slice(index)\n          index = 0\n        }\n',
       1,
     ],
   ],
