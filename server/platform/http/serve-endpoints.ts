@@ -107,7 +107,7 @@ function parse(route: Route, request: FastifyRequest): Parsed {
     parsed.params = params.data as Record<string, unknown>
   }
   if (route.query) {
-    if (!isUtf8(escapedBytes(request.url))) refuse('COM-001')
+    if (request.url.includes('%') && !isUtf8(escapedBytes(request.url))) refuse('COM-001')
     parsed.query = valid(route.query, request.query)
   }
   if (route.body) parsed.body = valid(route.body, request.body ?? {})
