@@ -107,39 +107,27 @@ test('a newcomer finds in', async ({ page }) => {
   })
 })
 
-test(
-  'a first visit leads to a stranger’s first words within 8 taps and 40 s',
-  rest,
-  async ({ page, newScript }) => {
-    await (await newScript('mina')).call(sendLetter, { body: worry })
-    let taps = 0
-    const tap = async (role: 'button' | 'checkbox' | 'textbox', name: string) => {
-      taps++
-      await page.getByRole(role, { name, exact: true }).click()
-    }
-    const began = Date.now()
-    await page.goto('/')
-    await tap('button', '카카오로 시작하기')
-    await tap('textbox', '다른 이름이나 이메일로 들어가기')
-    await page.keyboard.type('새얼굴')
-    await tap('button', '로그인')
-    await tap('checkbox', '모두 동의')
-    await tap('button', '동의하고 시작하기')
-    await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
-    await tap('button', '다음')
-    await tap('button', '분홍 편지 열기')
-    await tap('button', '누군가의 편지 읽어 보기')
-    await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
-    const waited = (Date.now() - began) / 1000
-    // A person needs about 2 s to find and press each control.
-    const needed = waited + 2 * taps
-    console.warn(
-      `First words: ${taps} taps, ${waited.toFixed(1)} s of waiting, ${needed.toFixed(1)} s in all`,
-    )
-    expect(taps).toBeLessThanOrEqual(8)
-    expect(needed).toBeLessThanOrEqual(40)
-  },
-)
+test('a first visit leads to a stranger’s first words within 8 taps', rest, async ({ page, newScript }) => {
+  await (await newScript('mina')).call(sendLetter, { body: worry })
+  let taps = 0
+  const tap = async (role: 'button' | 'checkbox' | 'textbox', name: string) => {
+    taps++
+    await page.getByRole(role, { name, exact: true }).click()
+  }
+  await page.goto('/')
+  await tap('button', '카카오로 시작하기')
+  await tap('textbox', '다른 이름이나 이메일로 들어가기')
+  await page.keyboard.type('새얼굴')
+  await tap('button', '로그인')
+  await tap('checkbox', '모두 동의')
+  await tap('button', '동의하고 시작하기')
+  await expect(page.getByRole('button', { name: '다음' })).toBeEnabled()
+  await tap('button', '다음')
+  await tap('button', '분홍 편지 열기')
+  await tap('button', '누군가의 편지 읽어 보기')
+  await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(8)
+})
 
 test('landing and login show their links before any script, and the links stay in place after it', async ({
   page,
