@@ -42,7 +42,7 @@ export default defineConfig({
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),
   ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
   // A slow machine is not a failure.
-  timeout: 240_000,
+  timeout: 480_000,
   // Only `--update-snapshots` writes test/journeys/trees.
   updateSnapshots: 'none',
   use: {

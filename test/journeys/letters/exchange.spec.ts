@@ -1,5 +1,14 @@
 import { desk, expect, test } from '../support/fixtures.ts'
-import { acceptTopLetter, comfort, sendAnswer, sendNewLetter, thanks, worry } from '../support/steps.ts'
+import {
+  acceptTopLetter,
+  comfort,
+  fillIn,
+  pressSendAnswer,
+  sendAnswer,
+  sendNewLetter,
+  thanks,
+  worry,
+} from '../support/steps.ts'
 
 test('two strangers exchange letters', async ({ newMember }) => {
   test.slow()
@@ -32,13 +41,14 @@ test('two strangers exchange letters', async ({ newMember }) => {
     await expect(answered.getByRole('article')).toContainText('다들 이런 밤이 있을까요?')
     await junho.page.reload()
     await expect(answered.getByRole('button', { name: worry.title, expanded: true })).toBeVisible()
+    await fillIn(junho.page, comfort)
     // Listens before the arrival, because the toast disappears.
     const { page } = mina
     await Promise.all([
       expect(page.getByText(`${junho.zipCode} 님이 보낸 편지가 오고 있어요.`)).toBeVisible(),
       expect(page.getByRole('button', { name: '오는 편지 1통' })).toBeVisible(),
       expect(page.getByText(`${junho.zipCode} 님의 편지가 도착했어요.`)).toBeVisible(),
-      sendAnswer(junho.page, comfort),
+      pressSendAnswer(junho.page),
     ])
     await expect(page.getByRole('link', { name: '알림, 읽지 않은 알림 2개' })).toBeVisible()
     await expect(page.getByRole('link', { name: '내 편지함, 새 편지 1통' })).toBeVisible()

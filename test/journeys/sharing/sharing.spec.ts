@@ -14,10 +14,11 @@ test('two of them share their letters, a third likes them, and they are taken ba
   await answered(mina, junho)
 
   await test.step('junho chooses letters that have arrived and asks', async () => {
-    // Listens before, because the toast disappears.
+    const ask = await previewOfShare(junho, mina, [worry.title, comfort.title], reason)
+    // Listens before the last press, because the toast disappears.
     await Promise.all([
       expect(mina.page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible(),
-      askToShare(junho, mina, [worry.title, comfort.title], reason),
+      ask(),
     ])
   })
 
@@ -197,13 +198,22 @@ test('a declined request is over, and cannot be repeated soon', rest, async ({ n
 const inList = (page: Page, title: string) => page.getByRole('listitem').getByRole('button', { name: title })
 
 async function askToShare(person: Person, other: Person, titles: string[], message: string): Promise<void> {
+  const ask = await previewOfShare(person, other, titles, message)
+  await ask()
+}
+
+/** Shows how the post would look. The returned function asks for it. */
+async function previewOfShare(person: Person, other: Person, titles: string[], message: string) {
+  const { page } = person
   await chooseToShare(person, other, titles, message)
-  await person.page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
-  await expect(person.page.getByRole('heading', { name: '게시판에 이렇게 올라가요' })).toBeFocused()
-  await expect(person.page.getByRole('article')).toHaveCount(titles.length)
-  await person.page.getByRole('button', { name: '이대로 공유 요청' }).click()
-  await expect(person.page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
-  await expect(pageMenu(person.page)).toBeFocused()
+  await page.getByRole('button', { name: `편지 ${titles.length}통 공유 요청` }).click()
+  await expect(page.getByRole('heading', { name: '게시판에 이렇게 올라가요' })).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(titles.length)
+  return async () => {
+    await page.getByRole('button', { name: '이대로 공유 요청' }).click()
+    await expect(page.getByText('공유 요청이 완료되었습니다.')).toBeVisible()
+    await expect(pageMenu(page)).toBeFocused()
+  }
 }
 
 /** In the correspondence with `other`, by the keyboard. Letters can be chosen once they have arrived. */

@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, { postgres: PostgreSQL }>({
 })
 
 /** A busy machine needs more time than the runner's default. */
-export const expect = base.expect.configure({ timeout: 30_000 })
+export const expect = base.expect.configure({ timeout: 60_000 })
 
 const secret = 'a secret of the journeys that is long enough'
 
@@ -145,7 +145,12 @@ export async function end(server: Server, test: TestInfo): Promise<void> {
 }
 
 function watch(context: BrowserContext, problems: string[]): void {
-  context.on('weberror', error => problems.push(error.error().stack ?? error.error().message))
+  context.on('weberror', thrown => {
+    const { message, stack } = thrown.error()
+    const { url, line, column } = thrown.location()
+    // What is thrown need not be an error: then it has no stack.
+    problems.push(stack || `${thrown.page()?.url()}: ${message} at ${url}:${line}:${column}`)
+  })
   context.on('console', message => {
     if (/Content Security Policy/.test(message.text())) problems.push(message.text())
   })

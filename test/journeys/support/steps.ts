@@ -86,6 +86,11 @@ export const showDeadline = (page: Page) =>
 /** On the desk of an answer: writes and sends it. The screen says when it arrives. */
 export async function sendAnswer(page: Page, words: Words): Promise<void> {
   await fillIn(page, words)
+  await pressSendAnswer(page)
+}
+
+/** The sheet is filled in. */
+export async function pressSendAnswer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '답장 보내기' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3초 뒤에 편지가 도착해요' })).toBeVisible()
 }
