@@ -148,7 +148,7 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', thrown => {
     const { message, stack } = thrown.error()
     const { url, line, column } = thrown.location()
-    // What is thrown need not be an error: then it has no stack.
+    // A thrown value that is no error has no stack.
     problems.push(stack || `${thrown.page()?.url()}: ${message} at ${url}:${line}:${column}`)
   })
   context.on('console', message => {
