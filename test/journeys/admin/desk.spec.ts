@@ -263,6 +263,54 @@ test(
 )
 
 test(
+  'an answer that comes after the item was left is told, and the next item stays open',
+  rest,
+  async ({ newMember, newScript }) => {
+    const [mina, junho] = [await newScript('mina'), await newScript('junho')]
+    const admin = await newMember('admin', { at: nowhere })
+    const { page } = admin
+    await consult(mina, junho, '답장')
+    await complain(admin, junho, mina)
+    await page.goto('/admin/desk')
+    const form = panel(page).getByRole('region', { name: '함께 보기' })
+    const reported = rows(page).filter({ hasText: '신고' })
+    const answer = rows(page).filter({ hasText: '답장' })
+    const sendAndLeave = async () => {
+      const { arrived, release } = await holdNextCall(page, escalate)
+      await form.getByRole('button', { name: '함께 봐 달라고 하기' }).click()
+      await arrived
+      await answer.click()
+      await expect(panel(page)).toContainText(comfort.content)
+      return release
+    }
+    await reported.click()
+    await panel(page).getByRole('button', { name: '함께 보기' }).click()
+    await form.getByRole('textbox').fill('전에도 비슷한 글이 있었어요.')
+
+    await test.step('a failure leads back to the words', async () => {
+      const release = await sendAndLeave()
+      await page.context().setOffline(true)
+      await release()
+      const told = page.getByText('함께 봐 달라고 하지 못했어요. 적은 말은 그대로 있어요.')
+      await expect(told).toBeVisible()
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: '그 일 열기' }).click()
+      await expect(form.getByRole('textbox')).toHaveValue('전에도 비슷한 글이 있었어요.')
+    })
+
+    await test.step('a success is told, and the open item stays', async () => {
+      const release = await sendAndLeave()
+      await release()
+      await expect(page.getByText('다른 관리자에게 함께 봐 달라고 했어요.')).toBeVisible()
+      await expect(panel(page)).toContainText(comfort.content)
+      await reported.click()
+      await expect(panel(page)).toContainText('눈이나 펑펑 맞으세요.')
+      await expect(form).toBeHidden()
+    })
+  },
+)
+
+test(
   'a phone opens one item at a time, and a decision that comes too late is told',
   rest,
   async ({ newMember, newScript }) => {

@@ -39,10 +39,14 @@ export function write(key: string, form: Form, text: string): void {
   change(key, draft => ({ ...draft, words: { ...draft.words, [form]: text } }))
 }
 
-/** Closes a form whose words were sent. */
-export function closeSent(key: string, form: Form): void {
-  write(key, form, '')
-  openForm(key, null)
+/** Closes a form whose words were sent. Another form of the item that was opened meanwhile stays open. */
+export function closeSent(key: string, sent: Form): void {
+  change(key, ({ form, words, ...draft }) => ({
+    ...draft,
+    form: form === sent ? null : form,
+    words: { ...words, [sent]: '' },
+    ...(sent === 'HAND_OVER' && { handTo: '' }),
+  }))
 }
 
 export function choose(key: string, chosen: Chosen): void {

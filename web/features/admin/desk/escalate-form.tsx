@@ -1,10 +1,8 @@
 import { escalate } from '#contract/desk.ts'
 import { deskNoteMax } from '#contract/desk-notes.ts'
-import { useSend } from '#web/platform/api/query.ts'
-import { toast } from '#web/ui/toast.ts'
-import { closeSent } from './desk-drafts.ts'
 import { DeskForm } from './desk-form.tsx'
-import { keyOf, type OpenItem, paramsOf } from './desk-items.ts'
+import { type OpenItem, paramsOf } from './desk-items.ts'
+import { useFormSend } from './use-form-send.ts'
 
 const words = {
   label: '함께 볼 점',
@@ -13,14 +11,15 @@ const words = {
   isNeeded: false,
 }
 
+type Props = { item: OpenItem; onDone: () => void; onReopen: (key: string) => void }
+
 /** Asks the other administrators to look at an item, with a note. */
-export function EscalateForm({ item, onDone }: { item: OpenItem; onDone: () => void }) {
-  const sending = useSend(escalate, {
-    onSuccess: () => {
-      closeSent(keyOf(item), 'NOTE')
-      toast({ type: 'Success', text: '다른 관리자에게 함께 봐 달라고 했어요.' })
-      onDone()
-    },
+export function EscalateForm({ item, onDone, onReopen }: Props) {
+  const sending = useFormSend(escalate, item, 'NOTE', {
+    sent: '다른 관리자에게 함께 봐 달라고 했어요.',
+    failed: '함께 봐 달라고 하지 못했어요.',
+    onSent: onDone,
+    onReopen,
   })
   return (
     <DeskForm

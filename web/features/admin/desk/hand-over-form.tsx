@@ -1,11 +1,11 @@
 import { listColleagues, pass } from '#contract/desk.ts'
 import { deskNoteMax } from '#contract/desk-notes.ts'
-import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { useAnswer } from '#web/platform/api/query.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { choose, closeSent, useDraft } from './desk-drafts.ts'
+import { choose, useDraft } from './desk-drafts.ts'
 import { DeskForm } from './desk-form.tsx'
 import { keyOf, type OpenItem, paramsOf } from './desk-items.ts'
+import { useFormSend } from './use-form-send.ts'
 
 const words = {
   label: '넘기며 남길 말',
@@ -14,23 +14,20 @@ const words = {
   isNeeded: false,
 }
 
+type Props = { item: OpenItem; onDone: () => void; onReopen: (key: string) => void }
+
 /** Hands an item over to everybody or to a colleague, with a note if wanted. */
-export function HandOverForm({ item, onDone }: { item: OpenItem; onDone: () => void }) {
+export function HandOverForm({ item, onDone, onReopen }: Props) {
   const key = keyOf(item)
   const { handTo } = useDraft(key)
   const colleagues = useAnswer(listColleagues, {}, { staleTime: 60_000 }).data ?? []
   // A colleague who left since the choice is no choice any more.
   const to = colleagues.find(({ zipCode }) => zipCode === handTo)?.zipCode ?? ''
-  const sending = useSend(pass, {
-    onSuccess: () => {
-      choose(key, { handTo: '' })
-      closeSent(key, 'HAND_OVER')
-      toast({
-        type: 'Success',
-        text: to ? `${to} 관리자에게 넘겼어요.` : '넘겼어요. 다른 관리자가 볼 거예요.',
-      })
-      onDone()
-    },
+  const sending = useFormSend(pass, item, 'HAND_OVER', {
+    sent: to ? `${to} 관리자에게 넘겼어요.` : '넘겼어요. 다른 관리자가 볼 거예요.',
+    failed: '넘기지 못했어요.',
+    onSent: onDone,
+    onReopen,
   })
   return (
     <DeskForm

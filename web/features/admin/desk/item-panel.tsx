@@ -141,11 +141,11 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
       />
       <Foot>
         {form === 'NOTE' ? (
-          <EscalateForm item={item} onDone={onDone} />
+          <EscalateForm item={item} onDone={onDone} onReopen={onReopen} />
         ) : form === 'MEMO' ? (
-          <NoteForm item={item} />
+          <NoteForm item={item} onReopen={onReopen} />
         ) : form === 'HAND_OVER' ? (
-          <HandOverForm item={item} onDone={onDone} />
+          <HandOverForm item={item} onDone={onDone} onReopen={onReopen} />
         ) : decision && words && isOffered(item, decision) ? (
           <DecisionForm
             key={decision}

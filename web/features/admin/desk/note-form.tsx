@@ -1,11 +1,10 @@
 import { deskNoteMax, writeDeskNote } from '#contract/desk-notes.ts'
-import { useSend } from '#web/platform/api/query.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { choose, closeSent, useDraft } from './desk-drafts.ts'
+import { choose, useDraft } from './desk-drafts.ts'
 import { DeskForm } from './desk-form.tsx'
 import { keyOf, type OpenItem } from './desk-items.ts'
 import { focusNotes } from './desk-notes.tsx'
+import { useFormSend } from './use-form-send.ts'
 
 const places = [
   { value: 'ITEM', label: '이 일에' },
@@ -17,15 +16,14 @@ const hints = {
 }
 
 /** A note on the item or on its author, for the desk only. */
-export function NoteForm({ item }: { item: OpenItem }) {
+export function NoteForm({ item, onReopen }: { item: OpenItem; onReopen: (key: string) => void }) {
   const key = keyOf(item)
   const { noteOn: place = 'ITEM' } = useDraft(key)
-  const sending = useSend(writeDeskNote, {
-    onSuccess: () => {
-      closeSent(key, 'MEMO')
-      toast({ type: 'Success', text: '메모를 남겼어요.' })
-      focusNotes()
-    },
+  const sending = useFormSend(writeDeskNote, item, 'MEMO', {
+    sent: '메모를 남겼어요.',
+    failed: '메모를 남기지 못했어요.',
+    onSent: focusNotes,
+    onReopen,
   })
   const noted = place === 'ITEM' ? item : { kind: 'MEMBER' as const, id: item.author.memberId }
   return (
