@@ -35,16 +35,19 @@ test(
       await expect(dialog.locator('img')).toHaveAccessibleName(label)
       await expectAccessible(page, 'the picture of a stamp')
       await expectFitting(page, 'the picture of a stamp', 390)
-      const saved = page.waitForEvent('download')
-      await dialog.getByRole('button', { name: '저장하기' }).click()
-      expect((await saved).suggestedFilename()).toBe('따숨우체국-우표.png')
-      const { width, height, data } = decode(await readFile(await (await saved).path()))
+      // Listens before the press, because the toast disappears.
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        expect(page.getByText('우표 그림을 저장했어요.')).toBeVisible(),
+        dialog.getByRole('button', { name: '저장하기' }).click(),
+      ])
+      expect(saved.suggestedFilename()).toBe('따숨우체국-우표.png')
+      const { width, height, data } = decode(await readFile(await saved.path()))
       expect([width, height]).toEqual([1080, 1350])
       const colours = new Set<number>()
       for (let at = 0; at < data.length; at += 4)
         colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
       expect(colours.size).toBeGreaterThan(100)
-      await expect(page.getByText('우표 그림을 저장했어요.')).toBeVisible()
       await expect(dialog).toBeHidden()
     })
 
