@@ -275,31 +275,38 @@ test(
     const form = panel(page).getByRole('region', { name: '함께 보기' })
     const reported = rows(page).filter({ hasText: '신고' })
     const answer = rows(page).filter({ hasText: '답장' })
-    const sendAndLeave = async () => {
+    const sendAndLeave = async (leave: () => Promise<void>) => {
       const { arrived, release } = await holdNextCall(page, escalate)
       await form.getByRole('button', { name: '함께 봐 달라고 하기' }).click()
       await arrived
+      await leave()
+      return release
+    }
+    const openAnswer = async () => {
       await answer.click()
       await expect(panel(page)).toContainText(comfort.content)
-      return release
+    }
+    const openReports = async () => {
+      await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '신고' }).click()
+      await expect(page.getByRole('heading', { name: '신고', level: 1 })).toBeVisible()
     }
     await reported.click()
     await panel(page).getByRole('button', { name: '함께 보기' }).click()
     await form.getByRole('textbox').fill('전에도 비슷한 글이 있었어요.')
 
-    await test.step('a failure leads back to the words', async () => {
-      const release = await sendAndLeave()
-      await page.context().setOffline(true)
-      await release()
-      const told = page.getByText('함께 봐 달라고 하지 못했어요. 적은 말은 그대로 있어요.')
-      await expect(told).toBeVisible()
-      await page.context().setOffline(false)
-      await page.getByRole('button', { name: '그 일 열기' }).click()
-      await expect(form.getByRole('textbox')).toHaveValue('전에도 비슷한 글이 있었어요.')
-    })
+    for (const leave of [openAnswer, openReports])
+      await test.step(`a failure leads back to the words (${leave.name})`, async () => {
+        const release = await sendAndLeave(leave)
+        await page.context().setOffline(true)
+        await release()
+        await expect(page.getByText('함께 봐 달라고 하지 못했어요.')).toBeVisible()
+        await page.context().setOffline(false)
+        await page.getByRole('button', { name: '그 일 열기' }).click()
+        await expect(form.getByRole('textbox')).toHaveValue('전에도 비슷한 글이 있었어요.')
+      })
 
     await test.step('a success is told, and the open item stays', async () => {
-      const release = await sendAndLeave()
+      const release = await sendAndLeave(openAnswer)
       await release()
       await expect(page.getByText('다른 관리자에게 함께 봐 달라고 했어요.')).toBeVisible()
       await expect(panel(page)).toContainText(comfort.content)

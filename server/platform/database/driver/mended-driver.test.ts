@@ -170,7 +170,7 @@ it('the list of idle connections does not grow with the statements', async () =>
   })
   for (let times = 0; times < 200; times++) await pool`select 1`
   indexOf.mockRestore()
-  expect(searched.length).toBeGreaterThan(200)
+  expect(searched.length).toBeGreaterThanOrEqual(200)
   expect(Math.max(...searched)).toBeLessThan(100)
   await pool.end({ timeout: 1 })
 })

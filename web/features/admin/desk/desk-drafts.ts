@@ -41,12 +41,9 @@ export function write(key: string, form: Form, text: string): void {
 
 /** Closes a form whose words were sent. Another form of the item that was opened meanwhile stays open. */
 export function closeSent(key: string, sent: Form): void {
-  change(key, ({ form, words, ...draft }) => ({
-    ...draft,
-    form: form === sent ? null : form,
-    words: { ...words, [sent]: '' },
-    ...(sent === 'HAND_OVER' && { handTo: '' }),
-  }))
+  write(key, sent, '')
+  if (sent === 'HAND_OVER') choose(key, { handTo: '' })
+  if (draftOf(key).form === sent) openForm(key, null)
 }
 
 export function choose(key: string, chosen: Chosen): void {

@@ -26,6 +26,7 @@ import { NoteForm } from './note-form.tsx'
 import { sendDecision } from './send-decision.ts'
 import { useClaim } from './use-claim.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useIsShown } from './use-is-shown.ts'
 
 type Props = {
   item: ItemId
@@ -41,8 +42,9 @@ export function ItemPanel({ item: id, ...ways }: Props) {
   const item = useAnswer(openDeskItem, paramsOf(id), { staleTime: 0 })
   const isGone = isCallError(item.error, 'REPORT-002')
   useClaim(keyOf(id), item.data?.decidable === true && !isGone)
+  const unread = item.isError ? '열지 못한 일' : '불러오고 있어요'
   return (
-    <Frame title={item.data ? headingOf(item.data) : '불러오고 있어요'} onClose={ways.onClose}>
+    <Frame title={item.data ? headingOf(item.data) : unread} onClose={ways.onClose}>
       {isGone ? (
         <GoneItem itemKey={keyOf(id)} onNext={ways.onDone} />
       ) : (
@@ -93,10 +95,11 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   const words = decision && choicesOf(item)[decision].words
   const [isShown, setShown] = useState(!item.heavy)
   const staff = useStaff()
+  const isPanelShown = useIsShown()
   const handOver = useSend(pass, {
     onSuccess: () => {
       toast({ type: 'Info', text: '넘겼어요. 다른 관리자가 볼 거예요.' })
-      onDone()
+      if (isPanelShown.current) onDone()
     },
     onError: error => toast({ type: 'Error', text: error.message }),
   })

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react'
 import type { Route } from '#contract/route.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
-import { closeSent, type Form } from './desk-drafts.ts'
+import { closeSent, type Form, openForm } from './desk-drafts.ts'
 import { keyOf, type OpenItem } from './desk-items.ts'
+import { useIsShown } from './use-is-shown.ts'
 
 type Telling = {
   /** The toast of a success. */
   sent: string
-  /** The toast of a failure that came after the item was left. */
+  /** The toast of a failure that came after the form was left. */
   failed: string
+  /** Called while the form is still on screen. */
   onSent: () => void
-  /** Opens the item again, with its form and words. */
+  /** Opens the item again. */
   onReopen: (key: string) => void
 }
 
 /**
- * Sends the words of a form. When the answer comes after the item was left, only a toast tells of it: the item that is
- * open by then stays open.
+ * Sends the words of a form. When the answer comes after the form was left, only a toast tells of it: what is open by
+ * then stays open.
  */
 export function useFormSend<R extends Route>(
   route: R,
@@ -26,27 +27,26 @@ export function useFormSend<R extends Route>(
   { sent, failed, onSent, onReopen }: Telling,
 ) {
   const key = keyOf(item)
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return useSend(route, {
     onSuccess: () => {
-      const wasOpen = isOpen.current
+      if (isShown.current) onSent()
       closeSent(key, form)
       toast({ type: 'Success', text: sent })
-      if (wasOpen) onSent()
     },
     onError: () => {
-      if (isOpen.current) return
+      if (isShown.current) return
+      const reopen = () => {
+        openForm(key, form)
+        onReopen(key)
+      }
       toast({
         type: 'Error',
-        text: `${failed} 적은 말은 그대로 있어요.`,
+        text: failed,
+        // The decisions are at the bottom.
+        place: 'Top',
         duration: untilDismissed,
-        action: { text: '그 일 열기', run: () => onReopen(key) },
+        action: { text: '그 일 열기', run: reopen },
       })
     },
   })
