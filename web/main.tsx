@@ -2,6 +2,7 @@ import './styles/main.css'
 import 'ui-core.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reportRecovered } from './platform/app/page-transition.ts'
 import './platform/offline/install-invitation.ts'
 import { App } from './routes/app.tsx'
 import { preloadOnIntent } from './routes/pages.ts'
@@ -9,7 +10,10 @@ import { showTheme } from './styles/theme.ts'
 
 showTheme()
 preloadOnIntent()
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  onRecoverableError: reportRecovered,
+})
+root.render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { transitionKind } from './page-transition.ts'
+import { expect, test, vi } from 'vitest'
+import { reportRecovered, transitionKind } from './page-transition.ts'
 
 test.each([
   ['/', '/letter/box', 1, 'into'],
@@ -11,4 +11,16 @@ test.each([
   ['/login', '/', 0, 'replace'],
 ] as const)('from %s to %s, %d in the history, is %s', (from, to, steps, turn) => {
   expect(transitionKind(from, to, steps)).toBe(turn)
+})
+
+test('reportRecovered reports an error, but no transition that was skipped or came too late', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  reportRecovered(new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError'))
+  reportRecovered(new DOMException('Transition was skipped', 'AbortError'))
+  expect(reported).not.toHaveBeenCalled()
+  const error = new DOMException('two elements have one name', 'InvalidStateError')
+  reportRecovered(error)
+  expect(reported).toHaveBeenCalledExactlyOnceWith(error)
+  vi.unstubAllGlobals()
 })

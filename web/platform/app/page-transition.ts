@@ -51,11 +51,22 @@ export function watchTransitions(): (() => void) | undefined {
       if (active === turn) active = undefined
     }
     turn.finished.then(end, end)
+    // Rejects for a skipped or late transition; the page has changed all the same.
+    turn.ready.catch(() => {})
     return turn
   }
   return () => {
     document.startViewTransition = start
   }
+}
+
+/**
+ * For React's `onRecoverableError`. A view transition that was skipped, or that the browser gave up after 4 s on a slow
+ * phone, is no error: the new page is there without its animation.
+ */
+export function reportRecovered(error: unknown): void {
+  const isTransition = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)
+  if (!isTransition) reportError(error)
 }
 
 /** Finishes a running transition at once, so that the next step does not wait. */
