@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { reissue } from '#contract/auth.ts'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { streamPath } from '#contract/notifications.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { withFailingCall } from '../support/failing-calls.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { fillIn, isHome, signIn, worry } from '../support/steps.ts'
@@ -37,6 +39,40 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
     await expect(sheet.getByText('지금 이 기기에서만 로그인되어 있어요.')).toBeVisible()
     await isLogin(phone.page)
   })
+})
+
+test('a page left while it asks for a token stays signed in', rest, async ({ newMember, database }) => {
+  const { page } = await newMember('mina')
+  const sql = connect(database, 1)
+  const tokens = async () => (await page.context().cookies()).filter(({ name }) => name === 'refresh_token')
+  const leaveWhileAsking = async () => {
+    const [before] = await tokens()
+    // The server cannot answer before the page is left.
+    await sql.begin(async held => {
+      await held`select from sign_ins for update`
+      const asked = page.waitForRequest(`**${reissue.path}`)
+      const coming = page.goto('/').catch(() => {})
+      await asked
+      await page.goto(nowhere)
+      await coming
+    })
+    await expect.poll(tokens).not.toEqual([before])
+    await page.goto('/')
+    await isHome(page)
+  }
+
+  await test.step('a new tab, which asks before its scripts run', async () => {
+    await page.evaluate(() => sessionStorage.clear())
+    await leaveWhileAsking()
+  })
+  await test.step('a tab whose token is refused', async () => {
+    await page.evaluate(() => {
+      const stored = sessionStorage.getItem('userInfo') ?? ''
+      sessionStorage.setItem('userInfo', stored.replace(/\.[^".]*"/, '.old"'))
+    })
+    await leaveWhileAsking()
+  })
+  await sql.end()
 })
 
 test('a member who cancels at the provider gets a message and may try again', rest, async ({ page }) => {

@@ -68,7 +68,8 @@ export function refreshSession(): Promise<string> {
 
 async function askForToken(): Promise<string> {
   try {
-    const { accessToken } = await call(reissue)
+    // The answer brings the next refresh token, so it must reach the browser even if the page is left meanwhile.
+    const { accessToken } = await call(reissue, {}, { keepalive: true })
     if (isOfAnother(accessToken)) throw new CallError({ code: 'AUTH-005', message: signInInvalid }, 401)
     takeToken(accessToken)
     return accessToken

@@ -50,7 +50,9 @@ export function storedState(store: string): Record<string, unknown> {
 function request(method: string, address: string, token = ''): Promise<Response> {
   const aborting = new AbortController()
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
-  const response = fetch(address, { method, headers, signal: aborting.signal })
+  // A refresh token must reach the browser even if the page is left meanwhile.
+  const keepalive = method === reissue.method
+  const response = fetch(address, { method, headers, signal: aborting.signal, keepalive })
   // The caller that takes the answer handles its failure.
   response.catch(() => {})
   window.earlyAnswers ??= new Map()
