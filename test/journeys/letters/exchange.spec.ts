@@ -10,6 +10,9 @@ import {
   worry,
 } from '../support/steps.ts'
 
+// Long enough for a slow machine to see the letter on its way.
+test.use({ environment: { LETTER_DELIVERY_SECONDS: '10' } })
+
 test('two strangers exchange letters', async ({ newMember }) => {
   test.slow()
   const mina = await newMember('mina', { viewport: desk })

@@ -87,5 +87,7 @@ async function openAgain(page: Page): Promise<void> {
   await page.clock.resume()
   await page.getByRole('button', { name: '더 보기' }).click()
   await page.getByRole('button', { name: '다시 열어 보기' }).click()
+  // An open menu takes the keys.
+  await expect(page.getByRole('dialog', { name: '더 보기' })).toBeHidden()
   await expect(page.locator('[data-opening=closed]')).toBeVisible()
 }

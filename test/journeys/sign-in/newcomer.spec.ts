@@ -14,6 +14,9 @@ test('a newcomer finds in', async ({ page }) => {
       await expect(page).toHaveURL('/login')
     }
     await page.getByRole('link', { name: '따숨우체국이 처음이에요' }).click()
+    const first = page.getByRole('heading', { name: '이름 대신 우편번호로' })
+    // The login offers the sample letter too.
+    await expect(first).toBeVisible()
     await test.step('a sample letter can be read before the sign-in', async () => {
       const open = page.getByRole('button', { name: '편지 한 통 먼저 읽어 보기' })
       await open.click()
@@ -25,7 +28,7 @@ test('a newcomer finds in', async ({ page }) => {
       await expect(letter).toBeHidden()
       await expect(open).toBeFocused()
     })
-    await expect(page.getByRole('heading', { name: '이름 대신 우편번호로' })).toBeVisible()
+    await expect(first).toBeVisible()
     await page.getByRole('main').click({ position: { x: 40, y: 40 } })
     await expect(page.getByRole('heading', { name: '천천히 오가는 편지' })).toBeVisible()
     await page.getByRole('button', { name: '다음' }).click()

@@ -144,7 +144,15 @@ export async function end(server: Server, test: TestInfo): Promise<void> {
   expect(lines.filter(line => /"level":[56]0/.test(line))).toEqual([])
 }
 
+/** `SLOW=4` divides the speed of every page's processor by 4, which finds journeys that hurry. */
+const slowness = Number(process.env.SLOW ?? 1)
+
 function watch(context: BrowserContext, problems: string[]): void {
+  if (slowness > 1)
+    context.on('page', async page => {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    })
   context.on('weberror', thrown => {
     const { message, stack } = thrown.error()
     const { url, line, column } = thrown.location()

@@ -92,7 +92,7 @@ export async function sendAnswer(page: Page, words: Words): Promise<void> {
 /** The sheet is filled in. */
 export async function pressSendAnswer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '답장 보내기' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '3초 뒤에 편지가 도착해요' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /\d초 뒤에 편지가 도착해요/ })).toBeVisible()
 }
 
 /** `writer` writes, `answerer` takes and answers, both without a browser. The answer is under way. */
