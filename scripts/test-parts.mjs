@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
 import { withFileLock } from './file-lock.mjs'
@@ -288,36 +289,54 @@ async function journeys(title, args, env) {
 }
 
 /**
- * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} files
- * @returns {string[]} the failed tests, and the files that broke before their first test
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @param {{ name: string, status: string, message: string, assertionResults: Assertion[] }[]} files
+ * @returns {string[]} the failed tests, and the files that broke before their first test, each with its error
  */
 function failedTests(files) {
-  return files.flatMap(({ name, status, assertionResults }) => {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name)
     const failed = assertionResults.filter(test => test.status === 'failed')
-    if (failed.length > 0) return failed.map(({ fullName }) => `${path} › ${fullName}`)
-    return status === 'failed' ? [path] : []
+    if (failed.length > 0)
+      return failed.flatMap(test => [`${path} › ${test.fullName}`, ...firstLines(test.failureMessages[0])])
+    return status === 'failed' ? [path, ...firstLines(message)] : []
   })
 }
 
 /**
- * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ errors?: { message?: string }[] }} Try
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: Try[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /**
  * @param {Suite[]} suites
- * @returns {string[]} the journeys that failed, and those that passed only on the second try
+ * @returns {string[]} the journeys that failed, and those that passed only on the second try, each with its first error
  */
 function unsteadyJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, file, line, tests }) => {
-      const journey = `${file}:${line} › ${title}`
-      if (tests.some(({ status }) => status === 'unexpected')) return [journey]
-      return tests.some(({ status }) => status === 'flaky') ? [`${journey} (passed on the second try)`] : []
+      const unsteady = tests.find(({ status }) => status === 'unexpected' || status === 'flaky')
+      if (!unsteady) return []
+      const outcome = unsteady.status === 'flaky' ? ' (passed on the second try)' : ''
+      const errors = unsteady.results.flatMap(({ errors = [] }) => errors)
+      return [`${file}:${line} › ${title}${outcome}`, ...firstLines(errors[0]?.message)]
     }),
     ...unsteadyJourneys(inner),
   ])
+}
+
+/**
+ * The summary is all that some logs keep, so it names the error too.
+ * @param {string} [message]
+ * @returns {string[]} its first lines, indented
+ */
+function firstLines(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .filter(line => line.trim() && !line.includes('node_modules'))
+    .slice(0, 12)
+    .map(line => `  ${line.slice(0, 200)}`)
 }
 
 /** @param {string} path */
