@@ -29,17 +29,28 @@ export function walkOf(trie: Trie): FindSequences {
 
     for (let at = 0; at < cells.length; at++) {
       const begin = begins[cells.code[at]!]
-      if (begin === 0 || (begin === disguisedOnly && !mayBeDisguised(cells, at))) continue
+      if (begin === 0 || (!mayBeDisguised(cells, at) && (begin === disguisedOnly || endsAtOnce(at)))) continue
       steps = 0
       if (step(0, at)) return true
     }
     return false
 
+    /** Whether no sequence goes on from a plain syllable to the plain one after it, as nearly everywhere in a letter. */
+    function endsAtOnce(at: number): boolean {
+      const node = trie.next(0, cells.code[at]!)
+      if (node === 0) return true
+      if (trie.at(node).length > 0) return false
+      const isPlain = cells.kind[at + 1] === kinds.syllable && !mayBeDisguised(cells, at + 1)
+      return isPlain && trie.next(node, cells.code[at + 1]!) === 0
+    }
+
     function step(node: number, at: number): boolean {
       if (++steps > stepsMost) return false
+      const kind = cells.kind[at]!
+      if (kind === kinds.blank || kind === kinds.newline) return false
       if (!mayBeDisguised(cells, at)) return take(node, cells.code[at]!, at, at + 1, how.plain)
       for (const { code, to, how } of readingsAt(cells, at)) if (take(node, code, at, to, how)) return true
-      return cells.kind[at] === kinds.consonant && initial(node, at)
+      return kind === kinds.consonant && initial(node, at)
     }
 
     function take(node: number, code: number, from: number, to: number, how: Reading['how']): boolean {

@@ -24,6 +24,7 @@ const isFlag = (cells: Cells, at: number) => at < cells.length && cells.kind[at]
 
 /** A word begins after no letter; a word of digits after no digit. */
 function mayBegin(cells: Cells, at: number): boolean {
+  if (cells.kind[at] === kinds.syllable) return false
   if (isLetter(cells, at)) return !isLetter(cells, at - 1)
   if (isDigit(cells, at)) return !isDigit(cells, at - 1) && !isLetter(cells, at - 1)
   if (isFlag(cells, at)) return at === 0 || !isFlag(cells, at - 1)

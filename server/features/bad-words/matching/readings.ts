@@ -1,8 +1,9 @@
 import type { Cells } from './cells.ts'
 import { kinds } from './code-points.ts'
 import { closeSyllable, composeJamo } from './compose-jamo.ts'
-import { readDrawnOut } from './drawn-out-syllables.ts'
-import { consonantLike, yaminOf } from './look-alikes.ts'
+import { draws, readDrawnOut } from './drawn-out-syllables.ts'
+import { vowelOf } from './hangul.ts'
+import { consonantLike, hasYamin, yaminOf } from './look-alikes.ts'
 import { how, isJamo, type Reading } from './reading.ts'
 
 /** All characters that a reader may see from this cell on, the plainest first (A2: jamo, homoglyph, repeat, yamin). */
@@ -29,7 +30,6 @@ export function mayBeDisguised(cells: Cells, at: number): boolean {
   const code = cells.code[at]!
   const next = cells.code[at + 1]!
   if (next === code || isJamo(cells, at + 1) || isJamo(cells, at + 2)) return true
-  if (next >= 0xc544 && next <= 0xc78f) return true
-  if (cells.kind[at + 1] === kinds.mark) return true
-  return (next < 0xac00 && consonantLike(next) > 0) || yaminOf(code).length > 0
+  if (cells.kind[at + 1] === kinds.mark || draws(cells, at + 1, vowelOf(code))) return true
+  return (next < 0xac00 && consonantLike(next) > 0) || hasYamin(code)
 }
