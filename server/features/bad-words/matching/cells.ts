@@ -57,7 +57,8 @@ function room(length: number): Cells {
 /** The kinds of the characters that stand for themselves and join no other one; 0 for the others. */
 const plainKinds = new Uint8Array(0x10000)
 plainKinds.fill(kinds.syllable, 0xac00, 0xd7a4)
-for (const character of ' \n.,!?~') plainKinds[character.charCodeAt(0)] = readingOf(character.charCodeAt(0))[0]!.kind
+for (const character of ' \n.,!?~')
+  plainKinds[character.charCodeAt(0)] = readingOf(character.charCodeAt(0))[0]!.kind
 
 function grown(cells: Cells): Cells {
   const larger = room(2 * cells.code.length)
