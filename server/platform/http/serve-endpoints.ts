@@ -71,17 +71,23 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** Counts unfinished requests. Closing waits for them, also for those whose client has disconnected. */
 function waitedFor(app: FastifyInstance): (handler: Handler) => Handler {
-  const unfinished = new Set<Promise<unknown>>()
+  // No set of promises: V8 would keep each answer until the next full collection, because replaced tables of the set hold it.
+  let unfinished = 0
+  let isIdle = () => {}
   app.addHook('onClose', async () => {
-    await Promise.allSettled(unfinished)
+    if (unfinished > 0)
+      await new Promise<void>(resolve => {
+        isIdle = resolve
+      })
   })
   return handler => async (request, reply) => {
-    if (unfinished.size >= unfinishedMax) return refuse('COM-004', { retryAfter: 1 })
-    const answer = handler(request, reply)
-    unfinished.add(answer)
-    const done = () => unfinished.delete(answer)
-    answer.then(done, done)
-    return answer
+    if (unfinished >= unfinishedMax) return refuse('COM-004', { retryAfter: 1 })
+    unfinished++
+    try {
+      return await handler(request, reply)
+    } finally {
+      if (--unfinished === 0) isIdle()
+    }
   }
 }
 
