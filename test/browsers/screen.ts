@@ -33,7 +33,7 @@ async function until<T>(what: string, ask: () => Promise<T | null | false>): Pro
   await expect(async () => {
     answer = await ask()
     expect(answer, what).toBeTruthy()
-  }).toPass({ timeout: 30_000, intervals: [100] })
+  }).toPass({ timeout: 60_000, intervals: [100] })
   return answer as T
 }
 

@@ -32,8 +32,8 @@ const enlarge = (page: Page, size: string) =>
     document.documentElement.style.fontSize = size
   }, size)
 
-/** Twice, because a new size often takes another frame. */
-const rendered = (page: Page) =>
+/** Waits for two frames, because a new size often takes another one, and a shift is noted after its frame. */
+export const rendered = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
