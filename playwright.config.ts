@@ -20,7 +20,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a journey is too short to gain from V8's optimizing compilers. Without them a journey takes a seventh less CPU.
+  // A page of a journey is too short to gain from V8's optimizing compilers (docs/decisions/test-parts.md).
   '--js-flags=--no-turbofan,--no-maglev',
   // A plain http name, to which Chromium sends no Sec-Fetch headers (login-csrf.spec.ts).
   '--host-resolver-rules=MAP post.test 127.0.0.1',
