@@ -56,6 +56,27 @@ describe('hasCrisisSign', () => {
   })
 
   it.each([
+    '요즘 정말 죽고 싶어요.',
+    '자살하고 싶어요.',
+    '유서를 써 두었어요.',
+    '어제 손목을 그었어요.',
+    '이제 그만 살고 싶어요.',
+    '수면제를 몇 알 먹으면 못 깨어나요?',
+  ])('finds %s at the start, in the middle and at the end of calm letters', statement => {
+    const silent = [300, 500, 1000].flatMap(length => {
+      const calm: string[] = []
+      for (let at = length; calm.join(' ').length < length; at += 101) {
+        calm.push(`${writtenSentences[at % writtenSentences.length]?.text}.`)
+      }
+      const places = [0, calm.length >> 1, calm.length]
+      return places
+        .map(place => calm.toSpliced(place, 0, statement).join(' '))
+        .filter(letter => !hasCrisisSign(letter))
+    })
+    expect(silent).toEqual([])
+  })
+
+  it.each([
     ['taken apart into jamo', 'ㅈㅜㄱㄱㅗ ㅅㅣㅍㅇㅓ'],
     ['syllable by syllable', '죽 고 싶 어 요'],
     ['with dots between', '죽.고.싶.어'],

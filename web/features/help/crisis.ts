@@ -23,8 +23,10 @@ const signs: Sign[] = phrases.signs.flatMap(([patterns, words, isInnocentOfOther
  */
 export function hasCrisisSign(text: string): boolean {
   const read = readable(text)
-  const { score, sure, possible } = judged(scoresOf(read, model))
-  return score > sure || (score > possible && hasPhrase(read))
+  // A phrase decides, whatever the model says: calm sentences around a plain statement lower its score.
+  if (hasPhrase(read)) return true
+  const { score, sure } = judged(scoresOf(read, model))
+  return score > sure
 }
 
 /** Whether a phrase recognises the text, whatever the model says. `read` is a text made `readable`. */

@@ -26,8 +26,8 @@ function scoreOf(text: string, { steps, step, bias }: Model): number {
 export type Limits = { sure: number; possible: number }
 
 /**
- * The score of a text, and its limits: `sure` shows the card, below `possible` no phrase does. A letter of many
- * sentences has more chances of a high score by accident. So its limits are others, and the mean of its sentences counts.
+ * The score of a text, and its limits: a score above `sure` shows the card, only the trainer reads `possible`. A letter has
+ * more chances of a high score by accident, so its limits are others, and the mean of its sentences counts.
  */
 export function judged(
   { sentences, pairs }: ReturnType<typeof scoresOf>,
@@ -48,6 +48,6 @@ const longText = 12
 
 /** Set by `npm run moderation:train -- --folds` ([docs/moderation.md](../../../../../docs/moderation.md)). */
 export const limits = {
-  short: { sure: 0.5, possible: -0.4 },
-  letter: { sure: -0.5, possible: -1.2 },
+  short: { sure: 1, possible: -0.4 },
+  letter: { sure: 0.3, possible: -1.2 },
 }
