@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 // `npm run screens [words]` takes a picture of every screen and state into .cache/screens. Words choose files of
-// test/screens. `--docs` takes the pictures of the documents into docs/screens.
+// test/pictures. `--docs` takes the pictures of the documents into docs/screens.
 const { root } = await import('./root.mjs')
 const { prepare } = await import('./prepare.mjs')
 const asked = process.argv.slice(2)
@@ -19,7 +19,7 @@ if (!words.length && !forDocs) rmSync(album, { recursive: true, force: true })
 const files = forDocs ? ['documents'] : words
 const { status } = await runInstalled(
   '@playwright/test/cli.js',
-  ['test', '--config', 'test/screens/playwright.config.ts', '--reporter=list', ...files],
+  ['test', '--config', 'test/pictures/playwright.config.ts', '--reporter=list', ...files],
   {
     shown: true,
     env: { CHROMIUM_PATH: await findChromium(), SCREENS: forDocs ? 'documents' : 'all' },
