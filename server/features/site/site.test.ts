@@ -31,3 +31,13 @@ it.each([getTerms, getPrivacy])(
     expect(text).not.toMatch(/[A-Z]+_[A-Z]+|기본 (약관|방침)/)
   },
 )
+
+it.each([getTerms, getPrivacy])(
+  '$path says that a consultation letter can be read in review',
+  async route => {
+    const { text } = (await world.nobody.call(route)).data
+    expect(text).toContain(
+      '고민 상담 편지의 답장은 전해지기 전에 관리자가 읽고, 그때 편지도 함께 볼 수 있어요.',
+    )
+  },
+)
