@@ -3,6 +3,7 @@ import { delimiter, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
+import { countCpu, endedChildren } from './cpu-seconds.mjs'
 import { withFileLock } from './file-lock.mjs'
 import { findBrowsers } from './find-chromium.mjs'
 import { findNginx } from './find-nginx.mjs'
@@ -15,7 +16,11 @@ import { root } from './root.mjs'
 import { run, runInstalled } from './run.mjs'
 
 /** @typedef {import('./run.mjs').Ended} Ended */
-/** @typedef {{ title: string, ok: boolean, passed: number, failed: number, failures?: string[], ms: number }} Part */
+/**
+ * @typedef {{
+ *   title: string, ok: boolean, passed: number, failed: number, failures?: string[], ms: number, cpu: number | undefined
+ * }} Part
+ */
 
 const names = ['check', 'server', 'web', 'e2e']
 
@@ -54,6 +59,7 @@ export async function test([name = '', ...files]) {
   mkdirSync(reports, { recursive: true })
   const folder = makeMemoryFolder()
   if (folder) process.env.TMPDIR = folder
+  const before = endedChildren() ?? 0
 
   const parts = []
   if (!name || name === 'all') parts.push(...(await usual('', [])))
@@ -62,7 +68,7 @@ export async function test([name = '', ...files]) {
   for (const [part, runPart] of Object.entries(rest)) {
     if ([part, 'rest', 'all'].includes(name)) parts.push(...(await runPart(name)))
   }
-  return conclude(parts)
+  return conclude(parts, before)
 }
 
 /**
@@ -74,7 +80,7 @@ async function usual(name, files) {
   const wanted = (/** @type {string} */ part) => !name || name === part
 
   // Each keeps one core busy, so they go side by side, and each is shown when it is done.
-  const building = wanted('e2e') ? part('Build', buildOnce()) : undefined
+  const building = wanted('e2e') ? part('Build', buildOnce) : undefined
   const searching = wanted('e2e') ? findBrowsers().catch(error => error) : undefined
   const parts = wanted('check') ? await checks() : []
   if (building) parts.push(await building)
@@ -122,7 +128,7 @@ function testAllSamples() {
 
 /** The journeys marked `rest`. */
 async function testOtherJourneys() {
-  const building = part('Build', buildOnce())
+  const building = part('Build', buildOnce)
   const browsers = await findBrowsers().catch(error => error)
   const built = await building
   return [built, await playwright([], browsers, built.ok, 'rest')]
@@ -148,7 +154,7 @@ async function testOtherNodes(asked) {
     }
     head(title)
     out.write(`npm could not fetch this Node.\n${node.output}\n`)
-    parts.push(counted(title, { status: 1, output: '', ms: 0 }, 0, 0))
+    parts.push(counted(title, nothing, 0, 0))
   }
   return parts
 }
@@ -167,7 +173,7 @@ const otherNodes = [
 /** One journey in Firefox and WebKit. A browser that cannot be had is left out. */
 async function testOtherBrowsers() {
   const title = 'Firefox, WebKit'
-  const built = await part('Build', buildOnce())
+  const built = await part('Build', buildOnce)
   head(title)
   if (!built.ok) return [built]
   let env = {}
@@ -209,21 +215,28 @@ async function testBehindProxy() {
   return []
 }
 
-async function buildOnce() {
+/** @param {(pid: number) => void} onPid */
+async function buildOnce(onPid) {
   /** @type {Ended} */
   let ended = { status: 0, output: '', ms: 0 }
   if (!isBuilt()) {
-    await withFileLock(out, async onPid => {
-      if (!isBuilt()) ended = await build(onPid)
+    await withFileLock(out, async hold => {
+      const onBoth = (/** @type {number} */ pid) => {
+        hold(pid)
+        onPid(pid)
+      }
+      if (!isBuilt()) ended = await build(onBoth)
     })
   }
   return ended
 }
 
 async function checks() {
-  const types = await part('Types', runInstalled('typescript-7/bin/tsc', ['--noEmit']))
-  const style = await part('Style', runInstalled('@biomejs/biome/bin/biome', ['check']))
-  const prose = await part('Prose', run(process.execPath, [join(root, 'scripts', 'prose-check.mjs')]))
+  const types = await part('Types', onPid => runInstalled('typescript-7/bin/tsc', ['--noEmit'], { onPid }))
+  const style = await part('Style', onPid => runInstalled('@biomejs/biome/bin/biome', ['check'], { onPid }))
+  const prose = await part('Prose', onPid =>
+    run(process.execPath, [join(root, 'scripts', 'prose-check.mjs')], { onPid }),
+  )
   return [types, style, prose]
 }
 
@@ -246,7 +259,9 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath, e
     // Programs that a test starts as `node` run on the same version.
     PATH: [dirname(node), process.env.PATH].join(delimiter),
   }
-  const ended = await run(node, [program, 'run', ...reporters, ...args], { shown, env })
+  const ended = await measured(onPid =>
+    run(node, [program, 'run', ...reporters, ...args], { shown, env, onPid }),
+  )
   if (!shown) {
     head(title)
     out.write(ended.output)
@@ -267,7 +282,7 @@ async function playwright(args, browsers, built, which = 'first') {
     const missing = browsers instanceof Error ? browsers.message : 'There is no Chromium.'
     const reason = built ? missing : 'The build failed, so there is nothing to open in a browser.'
     out.write(`${reason}\n`)
-    return counted('Browser tests', { status: 1, output: '', ms: 0 }, 0, 0)
+    return counted('Browser tests', nothing, 0, 0)
   }
   const TEST_PART = args.length ? '' : which
   return journeys('Browser tests', args, { BROWSERS: JSON.stringify(browsers), TEST_PART })
@@ -281,10 +296,13 @@ async function playwright(args, browsers, built, which = 'first') {
 async function journeys(title, args, env) {
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
-  const ended = await runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
-    shown: true,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
+  const ended = await measured(onPid =>
+    runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+      shown: true,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      onPid,
+    }),
+  )
   const { stats = {}, suites = [] } = readReport(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   return { ...counted(title, ended, expected + flaky, unexpected), failures: unsteadyJourneys(suites) }
@@ -351,42 +369,70 @@ function readReport(path) {
 }
 
 /**
+ * @typedef {(onPid: (pid: number) => void) => Promise<Ended>} Work
  * @param {string} title
- * @param {Promise<Ended>} work
+ * @param {Work} work
  * @returns {Promise<Part>}
  */
 async function part(title, work) {
-  const { status, output, ms } = await work
+  const { status, output, ms, cpu } = await measured(work)
   head(title)
   out.write(status === 0 ? 'ok\n' : `${output.trimEnd()}\n`)
-  return { title, ok: status === 0, passed: 0, failed: 0, ms }
+  return { title, ok: status === 0, passed: 0, failed: 0, ms, cpu }
 }
+
+/** @param {Work} work */
+async function measured(work) {
+  const { enter, seconds } = countCpu()
+  const ended = await work(enter)
+  return { ...ended, cpu: seconds() }
+}
+
+const nothing = { status: 1, ms: 0, cpu: 0 }
 
 /**
  * @param {string} title
- * @param {Ended} ended
+ * @param {Omit<Ended, 'output'> & { cpu: number | undefined }} ended
  * @param {number} passed
  * @param {number} failed
  * @returns {Part}
  */
-function counted(title, { status, ms }, passed, failed) {
+function counted(title, { status, ms, cpu }, passed, failed) {
   // A run that broke before it could count has not passed.
-  return { title, ok: status === 0, passed, failed: status === 0 ? failed : Math.max(failed, 1), ms }
+  return { title, ok: status === 0, passed, failed: status === 0 ? failed : Math.max(failed, 1), ms, cpu }
 }
 
 /** @param {string} title */
 const head = title => out.write(`\n== ${title}\n`)
 
-/** @param {Part[]} parts */
-function conclude(parts) {
+/**
+ * @param {Part[]} parts
+ * @param {number} before seconds of children that had ended before the first part
+ */
+function conclude(parts, before) {
   head('Summary')
-  for (const { title, ok, failures = [], ms } of parts) {
-    out.write(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(16)}${(ms / 1000).toFixed(1).padStart(6)} s\n`)
+  for (const { title, ok, failures = [], ms, cpu } of parts) {
+    const wall = `${(ms / 1000).toFixed(1).padStart(6)} s`
+    const busy = cpu === undefined ? '' : `${cpu.toFixed(1).padStart(8)} CPU s`
+    out.write(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(16)}${wall}${busy}\n`)
     // A log may keep only its end, so the names stand here too.
     for (const failure of failures) out.write(`        ${failure}\n`)
   }
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     parts.reduce((total, part) => total + part[what], 0)
-  out.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+  out.write(`${cpuOf(parts, before)}\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   return parts.every(({ ok }) => ok)
+}
+
+/**
+ * @param {Part[]} parts
+ * @param {number} before
+ */
+function cpuOf(parts, before) {
+  const all = parts.filter(({ title }) => title !== 'Build').reduce((sum, { cpu = NaN }) => sum + cpu, 0)
+  if (!Number.isNaN(all)) return `${all.toFixed(1)} CPU s of everything that was started, the build left out`
+  const ended = endedChildren()
+  return ended === undefined
+    ? 'CPU seconds were not measured'
+    : `${(ended - before).toFixed(1)} CPU s of programs that were waited for, the build included`
 }
