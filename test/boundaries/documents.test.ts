@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { read } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -24,23 +25,23 @@ const isFrom = new RegExp(`^(${folders.join('|')})/[^*<>{}…\\s]*$`)
 const isSource = /^[\w./-]+\.(ts|tsx|mjs|css)$/
 const isAddress = /^(https?|mailto):/
 
-describe.each(documents)('%s', document => {
-  const text = readFileSync(join(root, document), 'utf8').replace(/^```.*?^```/gms, '')
-  const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
-  const marked = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+const exists = (name: string) => existsSync(join(root, name))
+const endsOfFiles = new Set(
+  files.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+)
 
-  test('every path in code marks exists', () => {
-    expect(marked.filter(code => isFrom.test(code) && !existsSync(join(root, code)))).toEqual([])
+test('every path and every link that a document names leads to a file', () => {
+  const offenders = documents.flatMap(document => {
+    const text = read(document).replace(/^```.*?^```/gms, '')
+    const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
+    const marked = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+    return [
+      ...links.filter(target => !isAddress.test(target) && !exists(join(dirname(document), target))),
+      ...marked.filter(code => isFrom.test(code) && !exists(code)),
+      ...marked.filter(
+        code => isSource.test(code) && !isFrom.test(code) && !exists(code) && !endsOfFiles.has(code),
+      ),
+    ].map(path => `${document}: ${path}`)
   })
-
-  test('every source file in code marks exists', () => {
-    const exists = (name: string) =>
-      existsSync(join(root, name)) || files.some(file => file.endsWith(`/${name}`))
-    expect(marked.filter(code => isSource.test(code) && !isFrom.test(code) && !exists(code))).toEqual([])
-  })
-
-  test('every link to a file leads to one', () => {
-    const targets = links.filter(target => !isAddress.test(target))
-    expect(targets.filter(target => !existsSync(join(root, dirname(document), target)))).toEqual([])
-  })
+  expect(offenders).toEqual([])
 })

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
-import { productFiles } from './imports.ts'
+import { productFiles, read } from './imports.ts'
 
-const root = join(import.meta.dirname, '../..')
-const contract = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+const contract = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 
 /** Each route of the contract with its name and the feature, which is the name of the contract file. */
 const routes = Object.entries(contract).flatMap(([path, exported]) =>
@@ -21,14 +20,15 @@ test('every endpoint serves a route that the contract exports once', () => {
   )
 })
 
-test.each(routes)('$name has one endpoint of its name in the feature $feature', ({ name, feature }) => {
-  const definition = new RegExp(`^export const ${name} = endpoint\\(\\s*\\w*[cC]ontract\\.${name}\\b`, 'gm')
+test('every route has one endpoint of its name, in the feature that its contract file names', () => {
   const defined = productFiles('server').flatMap(file =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(definition)].map(() =>
-      file.split('/').slice(0, 3).join('/'),
+    [...read(file).matchAll(/^export const (\w+) = endpoint\(\s*\w*[cC]ontract\.\1\b/gm)].map(
+      ([, name]) => `${file.split('/').slice(0, 3).join('/')} ${name}`,
     ),
   )
-  expect(defined).toEqual([`server/features/${feature}`])
+  expect(defined.sort()).toEqual(
+    routes.map(({ name, feature }) => `server/features/${feature} ${name}`).sort(),
+  )
 })
 
 const byPath = (one: Route, other: Route) =>

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { productFiles } from './imports.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { productFiles, read } from './imports.ts'
 
 /** Files that run on a connection of DATABASE_DIRECT_URL or of the embedded database. */
 const keepSessions = [
@@ -17,8 +13,6 @@ const sessionState =
   /pg_(try_)?advisory_(un)?lock\b|\.reserve\(\)|\.listen\(channel|\bcreate temp|\bset session\b|\bwith hold\b|`set (?!local\b)\w+ (=|to)\b/i
 
 it('only connections past the pooler hold state between two transactions', () => {
-  const found = productFiles('server').filter(file =>
-    sessionState.test(readFileSync(join(root, file), 'utf8')),
-  )
+  const found = productFiles('server').filter(file => sessionState.test(read(file)))
   expect(found.sort()).toEqual(keepSessions)
 })
