@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { type Browsers, findBrowsers } from './scripts/find-chromium.mjs'
+import { titleOfWorker } from './scripts/journey-cpu.mjs'
+
+const worker = process.env.TEST_WORKER_INDEX
+if (worker) process.title = titleOfWorker(worker)
 
 // In the environment, so that the workers do not search again.
 process.env.BROWSERS ??= JSON.stringify(await findBrowsers())

@@ -21,6 +21,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 3,
+          setupFiles: 'test/support/count-cpu.ts',
           globalSetup: 'test/support/global-database.ts',
         },
       },
@@ -32,7 +33,7 @@ export default defineConfig({
           pool: 'forks',
           // The reading of React for each file anew took more than the tests themselves.
           isolate: false,
-          setupFiles: 'test/support/browser-setup.ts',
+          setupFiles: ['test/support/count-cpu.ts', 'test/support/browser-setup.ts'],
           testTimeout: 180_000,
           maxWorkers: 3,
         },

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { delimiter, dirname, join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { changedFiles, testsBeside } from './changed-files.mjs'
 import { countCpu, endedChildren } from './cpu-seconds.mjs'
@@ -14,11 +13,14 @@ import { fetchNode } from './other-nodes.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './root.mjs'
 import { run, runInstalled } from './run.mjs'
+import { readJourneys, readTests } from './test-reports.mjs'
 
 /** @typedef {import('./run.mjs').Ended} Ended */
 /**
+ * @typedef {import('./test-reports.mjs').Cost} Cost
  * @typedef {{
- *   title: string, ok: boolean, passed: number, failed: number, failures?: string[], ms: number, cpu: number | undefined
+ *   title: string, ok: boolean, passed: number, failed: number, failures?: string[], ms: number,
+ *   cpu: number | undefined, tests?: Cost[], journeys?: Cost[]
  * }} Part
  */
 
@@ -41,6 +43,7 @@ const rest = {
 const restOnly = { TEST_PART: 'rest' }
 
 const reports = join(root, '.cache', 'reports')
+const journeyCpu = join(root, 'scripts', 'journey-cpu.mjs')
 const out = process.stdout
 
 /**
@@ -154,7 +157,7 @@ async function testOtherNodes(asked) {
     }
     head(title)
     out.write(`npm could not fetch this Node.\n${node.output}\n`)
-    parts.push(counted(title, nothing, 0, 0))
+    parts.push(counted(title, nothing))
   }
   return parts
 }
@@ -266,8 +269,8 @@ async function vitest(args, { shown, title = 'Tests', node = process.execPath, e
     head(title)
     out.write(ended.output)
   }
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
-  return { ...counted(title, ended, numPassedTests, numFailedTests), failures: failedTests(testResults) }
+  const { costs: tests, ...counts } = readTests(report)
+  return { ...counted(title, ended, counts), tests }
 }
 
 /**
@@ -282,7 +285,7 @@ async function playwright(args, browsers, built, which = 'first') {
     const missing = browsers instanceof Error ? browsers.message : 'There is no Chromium.'
     const reason = built ? missing : 'The build failed, so there is nothing to open in a browser.'
     out.write(`${reason}\n`)
-    return counted('Browser tests', nothing, 0, 0)
+    return counted('Browser tests', nothing)
   }
   const TEST_PART = args.length ? '' : which
   return journeys('Browser tests', args, { BROWSERS: JSON.stringify(browsers), TEST_PART })
@@ -297,75 +300,14 @@ async function journeys(title, args, env) {
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
   const ended = await measured(onPid =>
-    runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+    runInstalled('@playwright/test/cli.js', ['test', `--reporter=list,json,${journeyCpu}`, ...args], {
       shown: true,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onPid,
     }),
   )
-  const { stats = {}, suites = [] } = readReport(report)
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats
-  return { ...counted(title, ended, expected + flaky, unexpected), failures: unsteadyJourneys(suites) }
-}
-
-/**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
- * @param {{ name: string, status: string, message: string, assertionResults: Assertion[] }[]} files
- * @returns {string[]} the failed tests, and the files that broke before their first test, each with its error
- */
-function failedTests(files) {
-  return files.flatMap(({ name, status, message, assertionResults }) => {
-    const path = relative(root, name)
-    const failed = assertionResults.filter(test => test.status === 'failed')
-    if (failed.length > 0)
-      return failed.flatMap(test => [`${path} › ${test.fullName}`, ...firstLines(test.failureMessages[0])])
-    return status === 'failed' ? [path, ...firstLines(message)] : []
-  })
-}
-
-/**
- * @typedef {{ errors?: { message?: string }[] }} Try
- * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: Try[] }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- */
-
-/**
- * @param {Suite[]} suites
- * @returns {string[]} the journeys that failed, and those that passed only on the second try, each with its first error
- */
-function unsteadyJourneys(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.flatMap(({ title, file, line, tests }) => {
-      const unsteady = tests.find(({ status }) => status === 'unexpected' || status === 'flaky')
-      if (!unsteady) return []
-      const outcome = unsteady.status === 'flaky' ? ' (passed on the second try)' : ''
-      const errors = unsteady.results.flatMap(({ errors = [] }) => errors)
-      return [`${file}:${line} › ${title}${outcome}`, ...firstLines(errors[0]?.message)]
-    }),
-    ...unsteadyJourneys(inner),
-  ])
-}
-
-/**
- * The summary is all that some logs keep, so it names the error too.
- * @param {string} [message]
- * @returns {string[]} its first lines, indented
- */
-function firstLines(message = '') {
-  const lines = stripVTControlCharacters(message).split('\n')
-  return lines
-    .filter(line => line.trim() && !line.includes('node_modules'))
-    .slice(0, 12)
-    .map(line => `  ${line.slice(0, 200)}`)
-}
-
-/** @param {string} path */
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return {}
-  }
+  const { costs: journeys, ...counts } = readJourneys(report)
+  return { ...counted(title, ended, counts), journeys }
 }
 
 /**
@@ -393,13 +335,24 @@ const nothing = { status: 1, ms: 0, cpu: 0 }
 /**
  * @param {string} title
  * @param {Omit<Ended, 'output'> & { cpu: number | undefined }} ended
- * @param {number} passed
- * @param {number} failed
+ * @param {{ passed: number, failed: number, failures: string[] }} [counts]
  * @returns {Part}
  */
-function counted(title, { status, ms, cpu }, passed, failed) {
+function counted(
+  title,
+  { status, ms, cpu },
+  { passed, failed, failures } = { passed: 0, failed: 0, failures: [] },
+) {
   // A run that broke before it could count has not passed.
-  return { title, ok: status === 0, passed, failed: status === 0 ? failed : Math.max(failed, 1), ms, cpu }
+  return {
+    title,
+    ok: status === 0,
+    passed,
+    failed: status === 0 ? failed : Math.max(failed, 1),
+    failures,
+    ms,
+    cpu,
+  }
 }
 
 /** @param {string} title */
@@ -418,6 +371,14 @@ function conclude(parts, before) {
     // A log may keep only its end, so the names stand here too.
     for (const failure of failures) out.write(`        ${failure}\n`)
   }
+  showBusiest(
+    'Tests with the most CPU, without PostgreSQL',
+    parts.flatMap(({ tests = [] }) => tests),
+  )
+  showBusiest(
+    'Journeys with the most CPU',
+    parts.flatMap(({ journeys = [] }) => journeys),
+  )
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     parts.reduce((total, part) => total + part[what], 0)
   out.write(`${cpuOf(parts, before)}\n${sum('passed')} passed, ${sum('failed')} failed\n`)
@@ -435,4 +396,16 @@ function cpuOf(parts, before) {
   return ended === undefined
     ? 'CPU seconds were not measured'
     : `${(ended - before).toFixed(1)} CPU s of programs that were waited for, the build included`
+}
+
+/**
+ * @param {string} heading
+ * @param {Cost[]} costs
+ */
+function showBusiest(heading, costs) {
+  const busiest = costs.toSorted((a, b) => b.cpu - a.cpu).slice(0, 10)
+  if (!busiest[0]?.cpu) return
+  out.write(`${heading}:\n`)
+  for (const { name, cpu } of busiest)
+    out.write(`${cpu.toFixed(1).padStart(8)} CPU s  ${name.slice(0, 160)}\n`)
 }
