@@ -5,7 +5,6 @@ import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
 import { isStaffGuard } from '#contract/staff-roles.ts'
 import { endpoints } from '#server/routes.ts'
-import { openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
 import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { outsiders } from './people.ts'
@@ -114,20 +113,6 @@ describe('a token', () => {
       expect([nameOf(route), ...answerOf(answer)]).toEqual([nameOf(route), 403, 'AUTH-008'])
     }
   })
-})
-
-describe('an endpoint of the administrators', () => {
-  it.each([...Object.keys(writingCalls), ...Object.keys(openingCalls)])(
-    '%s refuses a member who knows a real id, and nothing happens',
-    async name => {
-      const route = endpoints.map(endpoint => endpoint.route).find(one => nameOf(one) === name)!
-      const sent = await { ...writingCalls, ...openingCalls }[name]!(world, admin)
-      const [before] = await world.sql`select count(*)::int as rows from audit_log`
-      const refused = await (mina.call as (route: Route, sent: object) => Promise<Reply>)(route, sent)
-      expect(answerOf(refused)).toEqual([403, 'AUTH-008'])
-      expect(await world.sql`select count(*)::int as rows from audit_log`).toEqual([before])
-    },
-  )
 })
 
 describe('an endpoint', () => {

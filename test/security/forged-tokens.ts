@@ -5,7 +5,7 @@ import type { World } from '#test/support/world.ts'
 const part = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** Forged tokens for an administrator's id. Each must be refused. */
+/** Forged tokens for an administrator's id, and an expired one. Each must be refused. */
 export function forgedTokens(world: World, good: string, sub: number): Record<string, string> {
   const [head, payload, signature] = good.split('.') as [string, string, string]
   const iat = Math.floor(world.clock.now().getTime() / 1000)
@@ -23,6 +23,7 @@ export function forgedTokens(world: World, good: string, sub: number): Record<st
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
   }
   return {
+    'an expired token': world.context.vault.signToken({ ...claims, iat: iat - 60, exp: iat }),
     'other claims under a good signature': `${head}.${raised}.${signature}`,
     'a good token without its signature': `${head}.${payload}.`,
     'a good token in two parts': `${head}.${payload}`,
