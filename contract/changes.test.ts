@@ -21,17 +21,19 @@ describe('`changes` of a route', () => {
     expect(reads.size).toBeGreaterThan(40)
   })
 
-  it.each(routes.filter(([, { method }]) => method !== 'GET'))('is present in %s', (_, { changes }) => {
-    expect(changes).toBeInstanceOf(Array)
+  it('is present in every route that writes', () => {
+    const offenders = routes.filter(([, { method, changes }]) => method !== 'GET' && !Array.isArray(changes))
+    expect(offenders.map(([name]) => name)).toEqual([])
   })
 
-  it.each(routes.filter(([, { changes }]) => changes?.length))(
-    'names each read once, and reads only, in %s',
-    (_, { changes = [] }) => {
-      expect(changes.filter(address => !reads.has(address))).toEqual([])
-      expect(new Set(changes).size).toBe(changes.length)
-    },
-  )
+  it('names each read once, and reads only', () => {
+    const offenders = routes.flatMap(([name, { changes = [] }]) =>
+      changes
+        .filter((address, at) => !reads.has(address) || changes.indexOf(address) < at)
+        .map(address => `${name} names ${address}`),
+    )
+    expect(offenders).toEqual([])
+  })
 })
 
 function isRoute(entry: [string, unknown]): entry is [string, Route] {

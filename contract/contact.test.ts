@@ -96,13 +96,11 @@ const revealing: Record<(typeof sureKinds)[number], string[]> = {
 }
 
 describe('contact data', () => {
-  const cases = Object.entries(revealing).flatMap(([kind, texts]) => texts.map(text => [kind, text] as const))
-  it.each(cases)('of kind %s are found in %s, alone and in a sentence', (kind, text) => {
-    for (const around of [text, `비가 와요. ${text} 그럼 안녕`, `(${text})`])
-      expect(
-        findContact(around).map(found => found.kind),
-        around,
-      ).toContain(kind)
+  it.each(Object.entries(revealing))('of kind %s are found alone and in a sentence', (kind, texts) => {
+    const missed = texts
+      .flatMap(text => [text, `비가 와요. ${text} 그럼 안녕`, `(${text})`])
+      .filter(text => !findContact(text).some(found => found.kind === kind))
+    expect(missed).toEqual([])
   })
 
   it.each([

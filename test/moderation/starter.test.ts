@@ -52,19 +52,15 @@ describe('the starter list refuses no innocent sentence', () => {
 })
 
 describe('the starter list catches plain abuse', () => {
-  it.each(starterWords)('catches $word ($mode)', ({ word }) => {
-    for (const text of [word, `야 ${word}`, `정말 ${word}, 그만해`]) expect(matcher.contains(text)).toBe(true)
+  const passed = (texts: string[]) => texts.filter(text => !matcher.contains(text))
+
+  it('catches each of its words alone and in a sentence', () => {
+    const texts = starterWords.flatMap(({ word }) => [word, `야 ${word}`, `정말 ${word}, 그만해`])
+    expect(passed(texts)).toEqual([])
   })
 
-  it.each([
-    '야 이 새끼야',
-    '시1발',
-    'ㅅ ㅂ',
-    '병.신',
-    '개새끼들아',
-    '미친 놈이네',
-    '니 애미',
-    'f*ck you',
-    'tlqkf',
-  ])('catches “%s”', text => expect(matcher.contains(text)).toBe(true))
+  it('catches its words in disguise', () => {
+    const texts = ['야 이 새끼야', '시1발', 'ㅅ ㅂ', '병.신', '개새끼들아']
+    expect(passed([...texts, '미친 놈이네', '니 애미', 'f*ck you', 'tlqkf'])).toEqual([])
+  })
 })

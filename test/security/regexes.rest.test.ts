@@ -23,7 +23,7 @@ function regexesIn(file: string): string[] {
   return found
 }
 
-const all = files.flatMap(file => regexesIn(file).map(regex => [`${file} ${regex}`, file, regex] as const))
+const all = files.flatMap(file => regexesIn(file).map(regex => ({ file, regex })))
 
 // As long as any field, header or address can be. Each nearly matches some expression.
 const length = 20_000
@@ -63,10 +63,18 @@ describe('a regular expression', () => {
     expect(all.length).toBeGreaterThan(40)
   })
 
-  it.each(all)('%s takes less than 20 s on every text', (_, file, regex) => {
-    const given = attacks.map(attack => attack.slice(0, shorter[file]))
-    // A timeout from outside: an endless backtrack would block this test as well.
-    const run = `for (const attack of attacks) { ${regex}.test(attack); attack.replace(${regex}, '') }`
-    runInNewContext(run, { attacks: given }, { timeout: 20_000 })
+  it('takes less than 20 s on every text', () => {
+    const slow = all.filter(({ file, regex }) => {
+      const given = attacks.map(attack => attack.slice(0, shorter[file]))
+      // A timeout from outside: an endless backtrack would block this test as well.
+      const run = `for (const attack of attacks) { ${regex}.test(attack); attack.replace(${regex}, '') }`
+      try {
+        runInNewContext(run, { attacks: given }, { timeout: 20_000 })
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(slow).toEqual([])
   })
 })

@@ -23,11 +23,14 @@ export const tell = post('/api/words', { says: 'Tells.', guard: 'member', body, 
   expect(lean).not.toMatch(/Sends|Tells|member|maxLength|zod/)
 })
 
-test.each(files)('%s has the same routes, labels and limits for the browser', async name => {
-  const lean = await inBrowser(name)
-  for (const [key, value] of Object.entries(await import(/* @vite-ignore */ `#contract/${name}`))) {
-    if (isRoute(value)) expect(addressed(lean[key]), key).toEqual(addressed(value))
-    else if (isPlain(value)) expect(lean[key], key).toEqual(value)
+test('each file of the contract has the same routes, labels and limits for the browser', async () => {
+  for (const name of files) {
+    const lean = await inBrowser(name)
+    for (const [key, value] of Object.entries(await import(/* @vite-ignore */ `#contract/${name}`))) {
+      const where = `${name} ${key}`
+      if (isRoute(value)) expect(addressed(lean[key]), where).toEqual(addressed(value))
+      else if (isPlain(value)) expect(lean[key], where).toEqual(value)
+    }
   }
 })
 

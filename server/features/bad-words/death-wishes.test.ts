@@ -30,10 +30,12 @@ const others = `
 const linesOf = (text: string) => text.trim().split(/[|\n]/)
 
 describe('a command to die', () => {
-  it.each(linesOf(commands))('is found: %s', text => {
-    const [hit] = findDeathWishes(`요즘 잘 지내? ${text}`)
-    expect(hit).toMatchObject({ entry: '상대에게 죽으라는 말' })
-    expect(hit!.start).toBeGreaterThanOrEqual(8)
+  it('is found after another sentence, and that sentence is not marked', () => {
+    const missed = linesOf(commands).filter(text => {
+      const [hit] = findDeathWishes(`요즘 잘 지내? ${text}`)
+      return hit?.entry !== '상대에게 죽으라는 말' || hit.start < 8
+    })
+    expect(missed).toEqual([])
   })
 
   it('passes in a hundred sentences about the writer, told as heard, or with another meaning', () => {
