@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from './route.ts'
 
-/** With fewer answers the number is 0: it must not tell of one member. */
+/** The number is 0 below this many answers, so that it does not tell of one member. */
 export const fewestLights = 5
 
 export const countFarLights = get('/api/far-lights', {

@@ -34,7 +34,7 @@ export const readKeeper = get('/api/keeper', {
     lineLength: z.int(),
     /** Letters that I took within KEEPER_DAY_SECONDS. */
     takenToday: z.int(),
-    /** With `keeperLettersMax` taken: when I may take the next letter. */
+    /** When I may take the next letter, once `keeperLettersMax` are taken. */
     nextAt: z.nullable(instant),
     pause: z.nullable(z.enum(keeperPauses)),
   }),

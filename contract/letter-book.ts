@@ -86,9 +86,9 @@ export const listBookLetters = get('/api/letter-book/letters', {
     ...filter,
     /** The letters of these correspondences alone. Numbers that are not mine add none. */
     matchingIds,
-    /** With `matchingIds`: my unanswered letters, too. */
+    /** My unanswered letters too, beside `matchingIds`. */
     unanswered: ifTrue,
-    /** With letters to me that contain a word or a topic that I do not want to read. */
+    /** Includes letters to me that contain a word or a topic that I do not want to read. */
     covered: ifTrue,
     after,
   }),

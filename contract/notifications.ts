@@ -19,20 +19,20 @@ export type Notification = z.output<typeof notification>
 export const streamHeartbeatSeconds = 15
 export const streamSilenceSeconds = 45
 export const streamPath = '/api/notifications/sub'
-/** With `?signals=1` the stream also carries these named events, without an id. Other streams carry notifications only. */
+/** A stream opened with `?signals=1` also carries these named events, without an id. Other streams carry notifications. */
 export const streamSignals = [
-  /** With `{"letterId"}`: the member opened a letter somewhere. */
+  /** The member opened a letter somewhere: `{"letterId"}`. */
   'read',
-  /** With `{"letterId"}`: the waiting status of the member's letter changed. */
+  /** The waiting status of the member's letter changed: `{"letterId"}`. */
   'waiting',
-  /** With `{"slowLetterId"}`: a slow letter of the member arrived. */
+  /** A slow letter of the member arrived: `{"slowLetterId"}`. */
   'slow',
   /** The stream ends because of a bar. */
   'barred',
-  /** With the answer of `getSiteState`: when it changes, and at the opening if it is not empty. */
+  /** The answer of `getSiteState`: when it changes, and at the opening if it is not empty. */
   'site',
   /**
-   * With `{"kind", "id"}`, to administrators: an item of the desk came, was claimed or released, changed or went. The
+   * To administrators, `{"kind", "id"}`: an item of the desk came, was claimed or released, changed or went. The
    * colleague to whom it was handed over gets `"handed": true` besides.
    */
   'desk',

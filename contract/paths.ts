@@ -46,7 +46,7 @@ export const paths = {
   rights: '/rights',
   notFound: '/notFound',
   notFoundToo: '/NotFound',
-  /** With the letter that is answered. */
+  /** `letterId` is the letter that is answered. */
   write: (letterId?: number) =>
     letterId === undefined ? '/letter/write' : `/letter/write?letterId=${letterId}`,
   /** The editor with a draft of one's own. */

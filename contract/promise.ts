@@ -3,7 +3,7 @@ import { get, instant } from './route.ts'
 
 /** The number of days shown, today included, in Asia/Seoul. */
 export const promiseDays = 30
-/** With fewer new letters in seven days a figure is shown without a judgement. */
+/** Below this many new letters in seven days a figure is shown without a judgement. */
 export const fewLetters = 30
 
 /**

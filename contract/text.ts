@@ -63,7 +63,7 @@ function stored(
   )
 }
 
-// With the `u` flag a surrogate matches only if its other half is missing.
+// Under the `u` flag a surrogate matches only if its other half is missing.
 const isStorable = (sent: string) =>
   plain.test(sent) || (!sent.includes('\u0000') && !/\p{Surrogate}/u.test(sent))
 

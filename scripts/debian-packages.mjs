@@ -39,7 +39,7 @@ export async function unpackProgram(name, program, packages) {
     run('apt-get', [...options.flatMap(option => ['-o', option]), ...args], { cwd: join(half, 'packages') })
 
   await apt('update')
-  // With --reinstall, so that packages are listed that the system has but this program cannot use.
+  // --reinstall lists also packages that the system has but this program cannot use.
   const plan = await apt('install', '--simulate', '--reinstall', '--no-install-recommends', ...packages)
   const names = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name)
   if (names.length === 0 || (await apt('download', ...names)).status !== 0) {

@@ -6,7 +6,7 @@ export async function untilSettled({ sql }: Place): Promise<void> {
   let last = -1
   for (;;) {
     await pause(3000)
-    // With many letters a single day takes longer than that.
+    // A single day of many letters takes longer than that.
     const [{ days, isBusy }] = await sql<[{ days: number; isBusy: boolean }]>`
       select count(*)::int as days, exists (
         select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

@@ -80,7 +80,7 @@ itInRest('loses no accepted write, and keeps no write that it did not answer', a
   expect((await letters()).filter(id => !before.includes(id)).sort()).toEqual(written.answered.sort())
 })
 
-describe.each(isRest ? ['1', '2'] : ['1'])('with PROCESSES=%s on the embedded database', PROCESSES => {
+describe.each(isRest ? ['1', '2'] : ['1'])('PROCESSES=%s on the embedded database', PROCESSES => {
   const dataDir = mkdtempSync(join(tmpdir(), 'post-office-stop-'))
   const isLeft = () => readPostmaster(join(dataDir, 'postgresql'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -184,7 +184,7 @@ it('nobody decides on themselves, by any call and with any account, unless nobod
       expect(await calls[call % calls.length]!(me)).toBe(expected)
     },
   )
-  // With this seed both outcomes of every kind occur within 40 rounds.
+  // Both outcomes of every kind occur within 40 rounds of this seed.
   await fc.assert(rounds, { numRuns: samples(100, 40), seed: 19 })
   expect(Object.keys(isRefused)).toHaveLength(2 * Object.keys(cases).length)
 })

@@ -68,7 +68,7 @@ describe('a sign-in', () => {
     expect((await world.nobody.ask('POST', reissue.path, { headers })).code).toBe('AUTH-004')
   })
 
-  it('that a stranger began does not end in the browser of another', async () => {
+  it('does not end in another browser than it began in', async () => {
     for (const headers of [crossSite, {}]) {
       const left = await leave(world, 'kakao', {}, { query: { login_hint: 'stranger' } })
       const landing = await comeBack(world, left, { ...headers, cookie: '' })

@@ -36,7 +36,7 @@ describe('a field of one line', () => {
   })
 
   it.each(['\u0007', '\u001b', '\u007f', '\u009b'])(
-    'with the control character %j is COM-001',
+    'gets COM-001 for the control character %j',
     async control => {
       const title = `가${control}나`
       const refused = await mina.call(sendLetter, { body: words({ title }) })
@@ -56,7 +56,7 @@ describe('a field of one line', () => {
     },
   )
 
-  it('with a banned word over two lines is MOD-003 at its place in the text as it was sent', async () => {
+  it('gets MOD-003 for a banned word over two lines, at its place in the text as it was sent', async () => {
     await admin.call(addBadWord, { body: { word: '멍청이' } })
     const title = '이 멍\r\n\r\n청이'
     const refused = await mina.call(sendLetter, { body: words({ title }) })
@@ -100,7 +100,7 @@ describe('the text of a letter', () => {
     expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'COM-001'])
   })
 
-  it('with a banned word behind dropped characters is MOD-003 at its place in the text as it was sent', async () => {
+  it('gets MOD-003 for a banned word behind dropped characters, at its place in the text as it was sent', async () => {
     await admin.call(addBadWord, { body: { word: '바보야' } })
     const content = `\u202e가${'\u0307'.repeat(6)} 바\u0001보\u202c야`
     const refused = await mina.call(sendLetter, { body: words({ content }) })
@@ -123,14 +123,14 @@ describe('a query', () => {
       expect(await refusal(admin.ask('GET', `${path}?${name}=${value}`))).toEqual([400, 'COM-001'])
   })
 
-  it('with a percent sign that escapes nothing is read as written', async () => {
+  it('is read as written if a percent sign escapes nothing', async () => {
     expect(await refusal(admin.ask('GET', `${listPublicLetters.path}?query=100%&page=1`))).toEqual([
       200,
       undefined,
     ])
   })
 
-  it('that PostgreSQL cannot store (22021) is COM-001, even if the schema accepts it', async () => {
+  it('gets COM-001 if PostgreSQL cannot store it (22021), even if the schema accepts it', async () => {
     const { read } = world.context
     world.context.read = async () => world.sql`select ${'a\u0000'}::text` as never
     try {

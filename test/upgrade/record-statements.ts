@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { watchStatements } from '#test/support/watch-statements.ts'
 
 /**
- * With RECORD_STATEMENTS=FILE, appends each statement of a server to a file as a line of JSON. Statements that the
+ * Appends each statement of a server to the file RECORD_STATEMENTS as a line of JSON. Statements that the
  * tests send themselves are left out. `freeze.mjs` makes the record of a release from it.
  */
 export function recordStatements<S extends Database>(sql: S): S {

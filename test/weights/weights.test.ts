@@ -19,14 +19,14 @@ const budgets = {
   // Sets the theme, the hour and the season, and recognises in-app browsers, all before the first paint. The import map
   // takes 2.3: with it a change does not rename the entry. Each file takes a part of it.
   head: 5.8,
-  // With the post box and the letter in its first picture.
+  // Holds the post box and the letter in its first picture.
   landing: 12.3,
   home: 18,
-  // With the address of each page, and the role that a page needs.
+  // Holds the address of each page, and the role that a page needs.
   entry: 103.4,
   // Holds the valley, drawn by the build: more bytes, but no work for a phone.
   porch: 11,
-  // With the marks of refused words, the covers of contact data, the strokes over redacted passages, the note of the
+  // Holds the marks of refused words, the covers of contact data, the strokes over redacted passages, the note of the
   // read-only mode, private names, the names of the stamps of thanks, whether the screen is wide, and small files
   // of home and of a letter.
   kit: 38.8,
@@ -47,7 +47,7 @@ const budgets = {
   contact: 18,
   // The phrases that hurt with their reasons, the question about them, and the steps of an answer. They load in the same way.
   nudge: 26,
-  // With the prefixes for Safari 16.4 and Firefox 115, and the utilities of the desk and of wide rooms.
+  // Holds the prefixes for Safari 16.4 and Firefox 115, and the utilities of the desk and of wide rooms.
   styles: 13,
   scene: 20,
 }

@@ -34,7 +34,7 @@ describe.each(hours)('by %s', hour => {
       expect(ratio(second, stained)).toBeGreaterThanOrEqual(4.5)
     })
 
-    test('what is pressed on it and its words in red are read', () => {
+    test('its postmarks and its words in red are read', () => {
       const own = isNight ? ':global(.dark) .sheet' : '.sheet'
       const post = variables(sheet, '.sheet', own)('--post')
       expect(ratio(post, light)).toBeGreaterThanOrEqual(4.5)

@@ -92,7 +92,7 @@ const isFolder = (file: string) =>
     () => false,
   )
 
-/** With another secret the service could not open the letters, and would seal new ones with another key. */
+/** A service with another secret could not open the letters, and would seal new ones with another key. */
 async function refuseUnreadable(
   { secretKey, oldSecretKeys, dataDir }: Config,
   keys: string[],

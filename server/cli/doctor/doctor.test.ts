@@ -99,13 +99,13 @@ describe('doctor', () => {
 describe('the database', () => {
   afterEach(() => world.sql`delete from migrations where number > 9000`.then(() => {}))
 
-  it('that does not answer is an error', async () => {
+  it('is an error if it does not answer', async () => {
     expect(await check({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/post' })).toContainEqual(
       expect.stringMatching(/^error database: Cannot use the database post at 127\.0\.0\.1:1 /),
     )
   })
 
-  it('that the secret does not open is an error', async () => {
+  it('is an error if the secret does not open its texts', async () => {
     expect(await check({ SECRET_KEY: 'another secret that is as long as it must be' })).toContainEqual(
       expect.stringMatching(/^error database: SECRET_KEY does not open its texts/),
     )
@@ -123,7 +123,7 @@ describe('the database', () => {
     await world.sql`insert into migrations ${world.sql(last!)}`
   })
 
-  it('with another clock is a warning after a second, an error after half a minute', async () => {
+  it('gets a warning if its clock is a second away, an error at half a minute', async () => {
     const late = (seconds: number) => check({}, () => new Date(Date.now() - seconds * 1000))
     expect(await late(10)).toContainEqual(expect.stringMatching(/^warning clock: \d+\.\d s apart/))
     expect(await late(60)).toContainEqual(expect.stringMatching(/^error clock: \d+\.\d s apart/))
@@ -172,12 +172,12 @@ describe('the issuer of OIDC', () => {
   const checkIssuer = (OIDC_ISSUER: string) =>
     check({ OIDC_ISSUER, OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' })
 
-  it('that answers under its own name is right', async () => {
+  it('is ok if it answers under its own name', async () => {
     named = issuer
     expect(await checkIssuer(issuer)).toContain(`ok addresses: the issuer ${issuer} answers`)
   })
 
-  it('that has another name, or does not answer, is an error', async () => {
+  it('is an error if it has another name or does not answer', async () => {
     named = `${issuer}/`
     expect(await checkIssuer(issuer)).toContainEqual(
       expect.stringMatching(

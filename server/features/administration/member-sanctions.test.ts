@@ -105,7 +105,7 @@ describe('a bar', () => {
   })
 })
 
-it('of one account blocks a bar of another account of the person, and names its administrator', async () => {
+it('blocks a bar of another account of the same person, and names its administrator', async () => {
   const email = 'two-accounts@example.com'
   const [mina, twin] = [await world.member({ email }), await world.member({ email })]
   await does('bar', mina, '이유', other)

@@ -33,7 +33,7 @@ export async function recordOpenings(ctx: Ctx, me: Pick<Me, 'id'>, opened: Opene
     kept as (
       insert into audit_log (at, admin_id, act, target_kind, target_id, member_id, detail, opened_on)
       select ${now}, admin_id, act, kind, target, member, detail, day from shown s
-      -- A thing opened earlier today costs a reading. Of two first openings at once the index keeps one.
+      -- A thing opened earlier today costs a reading. The index keeps one of two concurrent first openings.
       where not exists (select from audit_log a where a.admin_id = s.admin_id and a.opened_on = s.day
         and a.act = s.act and a.target_kind = s.kind and a.target_id = s.target)
       order by place

@@ -52,7 +52,7 @@ describe('a callback', () => {
     ['nothing', (callback: URL) => (callback.search = '')],
     ["another provider's way", (callback: URL) => (callback.pathname = '/login/oauth2/code/naver')],
     ['an unknown way', (callback: URL) => (callback.pathname = '/login/oauth2/code/facebook')],
-  ])('with %s fails', async (_what, spoil) => {
+  ])('fails with %s', async (_what, spoil) => {
     const left = await leave(world, 'kakao', { account: 'mina' })
     spoil(left.callback)
     expect(await screenOf(left)).toEqual(failed)
@@ -136,7 +136,7 @@ describe('a start on another host name of ours', () => {
     ['nothing else', {}, front],
     ['our Referer', { referer: 'http://post.localhost/login' }, 'http://post.localhost'],
     ['a Referer of a stranger', { referer: 'https://evil.example/' }, front],
-  ])('with %s goes to PUBLIC_URL first, without a cookie, and keeps its origin', async (_, headers, from) => {
+  ])('leads to PUBLIC_URL without a cookie and keeps its origin, with %s', async (_, headers, from) => {
     const led = await start('front.localhost:5173', headers)
     const { origin, pathname, searchParams } = new URL(String(led.headers.location))
     expect([led.status, origin, pathname]).toEqual([

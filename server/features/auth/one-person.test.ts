@@ -95,7 +95,7 @@ describe('members with one verified e-mail', () => {
 })
 
 describe('a known account', () => {
-  it('with another e-mail now belongs to that person, and its former person is deleted', async () => {
+  it('joins the person of its new e-mail, and its former person is deleted', async () => {
     const id = await memberOf('kakao', 'mover')
     const before = await personOf(id)
     const { vault } = world.context
@@ -110,7 +110,7 @@ describe('a known account', () => {
     expect((await world.sql`select from people where id = ${before}`).length).toBe(0)
   })
 
-  it('with a hash of an older key is found, and hashed with the present one', async () => {
+  it('is found by a hash of an older key, and is hashed with the present key', async () => {
     const hashesOf = async (id: number) => {
       const [row] = await world.sql<[{ subject: Buffer; email: Buffer }]>`
         select m.subject_hash as subject, p.email_hash as email

@@ -74,7 +74,7 @@ describe.each(['kakao', 'naver', 'google', 'oidc'])('a sign-in with %s', provide
 })
 
 describe('a code', () => {
-  it('that is wrong is refused with the tries that are left, and begins no session', async () => {
+  it('is refused if it is wrong, with the tries that are left, and begins no session', async () => {
     const { member, secret } = await enrolledStaff(world, 'wrong')
     const before = await sessionsOf(world, member.id)
     const asked = await reachStep(world, 'wrong')
@@ -326,7 +326,7 @@ describe('a member', () => {
     expect((await submit(world, asked, codeAt(world, secret))).status).toBe(303)
   })
 
-  it('who enrols stays signed in here, and signs in again elsewhere', async () => {
+  it('stays signed in here after enrolling, and signs in again elsewhere', async () => {
     await staff(world, 'enrolling')
     const [here, elsewhere] = [
       await signIn(world, 'kakao', 'enrolling'),
@@ -355,7 +355,7 @@ describe('a member', () => {
     await expect(tokenFor(world, state)).rejects.toThrow()
   })
 
-  it('who lost everything is reset by the operator: recorded, and no sign-in ends', async () => {
+  it('loses the second factor by a reset of the operator, which is recorded and ends no sign-in', async () => {
     const { member, secret } = await enrolledStaff(world, 'lost')
     const session = await submit(world, await reachStep(world, 'lost'), codeAt(world, secret))
     const result = await perform(world.context, [

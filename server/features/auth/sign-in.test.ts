@@ -139,7 +139,7 @@ it.each([
   ['Referer', 'http://front.localhost:5173/login?x=1', 'http://front.localhost:5173'],
   ['Origin', 'https://evil.example', null],
   ['Referer', 'no address', null],
-])('with %s %s it ends at that origin if it is allowed', async (header, value, expected) => {
+])('a sign-in with %s %s ends at that origin if it is allowed', async (header, value, expected) => {
   const left = await leave(world, 'kakao', { account: 'mina' }, { headers: { [header]: value } })
   const { screen } = await comeBack(world, left)
   expect(screen.origin).toBe(expected ?? world.context.config.publicUrl)

@@ -211,15 +211,18 @@ describe('a letter of a correspondence with contact data', () => {
     ['off', 'is absent', {}, [200, undefined]],
     ['off', 'is false', { contactConfirmed: false }, [200, undefined]],
     ['off', 'is true', { contactConfirmed: true }, [200, undefined]],
-  ])('with CONTACT_GUARD=%s, `contactConfirmed` %s: %j gets %j', async (mode, _, confirmed, expected) => {
-    const { mina, last, matchingId } = await friends()
-    const server = { ask: world, refuse: refusing, off }[mode]!
-    const before = await lettersOf(mina, matchingId)
-    const sent = await tryReply(server.as(mina), last.juno, confirmed)
-    expect([sent.status, sent.code]).toEqual(expected)
-    if (sent.code) expect(sent.error.found).toEqual([found('content', content)])
-    expect(await lettersOf(mina, matchingId)).toBe(before + (sent.code ? 0 : 1))
-  })
+  ])(
+    'is judged by CONTACT_GUARD=%s; `contactConfirmed` %s: %j gets %j',
+    async (mode, _, confirmed, expected) => {
+      const { mina, last, matchingId } = await friends()
+      const server = { ask: world, refuse: refusing, off }[mode]!
+      const before = await lettersOf(mina, matchingId)
+      const sent = await tryReply(server.as(mina), last.juno, confirmed)
+      expect([sent.status, sent.code]).toEqual(expected)
+      if (sent.code) expect(sent.error.found).toEqual([found('content', content)])
+      expect(await lettersOf(mina, matchingId)).toBe(before + (sent.code ? 0 : 1))
+    },
+  )
 
   it('is sent once by the key of the refused attempt', async () => {
     const { mina, last } = await friends()

@@ -84,7 +84,7 @@ describe('an item', () => {
     ])
   })
 
-  it('that is decided or unknown is REPORT-002', async () => {
+  it('gets REPORT-002 if it is decided or unknown', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(world, mina, juno)
     const reportId = await complain(mina, { letterId: first.letterId })

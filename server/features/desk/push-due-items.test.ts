@@ -131,7 +131,7 @@ describe('an overdue report', () => {
     expect(await world.heard()).toEqual([])
   })
 
-  it('that was decided in time is not pushed', async () => {
+  it('is not pushed if it was decided in time', async () => {
     const { reportId } = await reported('THREATS')
     world.clock.move(hour - 10)
     await judge(admin, reportId, 'REJECTED')
@@ -162,7 +162,7 @@ describe('a push of the desk', () => {
     expect(await world.heard()).toEqual([overdue, overdue, overdue])
   })
 
-  it('that was switched off meanwhile is not sent', async () => {
+  it('is not sent if it was switched off meanwhile', async () => {
     await inReview()
     await listenTo({ reviews: false })
     expect(await world.heard()).toEqual([])

@@ -6,7 +6,7 @@ export type KeeperState = {
   since: string
   pause: KeeperPause | null
   takenToday: number
-  /** With the daily letters taken: when the next one is allowed. */
+  /** When the next letter is allowed, once the daily ones are taken. */
   nextAt: string | null
 }
 

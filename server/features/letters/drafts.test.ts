@@ -125,7 +125,7 @@ describe('saving a draft', () => {
     expect(await saved(mina, { letterId, title: '마지막' })).toMatchObject({ version: 3, title: '마지막' })
   })
 
-  it('with an old version is refused with the stored draft', async () => {
+  it('refuses an old version with the stored draft', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const stored = await saved(mina, { letterId, title: '다른 창에서', version: 1 })
@@ -134,7 +134,7 @@ describe('saving a draft', () => {
     expect(await drafts(mina)).toEqual([stored])
   })
 
-  it('with the same version at once lets one call through; the others get the stored draft', async () => {
+  it('lets one of several concurrent calls with one version through; the others get the stored draft', async () => {
     const mina = await world.member()
     const { letterId } = await saved(mina)
     const replies = await Promise.all(

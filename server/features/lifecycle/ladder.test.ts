@@ -275,7 +275,7 @@ describe('a warning', () => {
     expect((await warningsOf(mina)).map(({ lapsed }) => lapsed)).toEqual([false, true, true])
   })
 
-  it('that was taken back gives its days back', async () => {
+  it('gives its days back when it is taken back', async () => {
     const mina = await hearing.world.member()
     await warn(mina)
     const lapsesAt = inSeconds(90 * day)

@@ -88,8 +88,8 @@ describe('an unwanted push', () => {
   })
 })
 
-describe('a push service that answers', () => {
-  it.each([404, 410])('that returns %i ends the subscription', async status => {
+describe('a push service', () => {
+  it.each([404, 410])('ends the subscription with %i', async status => {
     const mina = await world.member()
     const [phone, desk] = [await hearAt(world, mina), await hearAt(world, mina)]
     world.service.answerWith({ status })
@@ -100,7 +100,7 @@ describe('a push service that answers', () => {
     expect(await world.waiting(mina)).toBe(0)
   })
 
-  it.each(['120', 'date'])('that returns 429 is called again at the time it names, by %s', async form => {
+  it.each(['120', 'date'])('is called again at the time that its 429 names, by %s', async form => {
     const mina = await world.member()
     await hearAt(world, mina)
     const after = form === 'date' ? new Date(world.clock.now().getTime() + 120_000).toUTCString() : form
@@ -116,7 +116,7 @@ describe('a push service that answers', () => {
   })
 
   it.each(isRest ? [429, 500, 503] : [500])(
-    'that returns %i is called again after growing intervals, for a day',
+    'is called again after %i in growing intervals, for a day',
     async status => {
       const mina = await world.member()
       await hearAt(world, mina)
@@ -153,7 +153,7 @@ describe('a push service that answers', () => {
     },
   )
 
-  it('that does not answer is called again, and the others go on meanwhile', async () => {
+  it('is called again if it does not answer, and the others go on meanwhile', async () => {
     const [mina, juno] = await world.members(2)
     await hearAt(world, mina!)
     const gone = await openPushService(world.clock.now)

@@ -67,7 +67,7 @@ describe('subscribing', () => {
     expect(await world.subscriptions()).toBe(before)
   })
 
-  it('with another address ends the former one of this sign-in', async () => {
+  it('at another address ends the former subscription of this sign-in', async () => {
     const phone = await hearAt(world, await world.member())
     const before = await world.subscriptions()
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     }
   })
 
-  it('that is refused leaves the browser to its former member', async () => {
+  it('leaves the browser to its former member if it is refused', async () => {
     const phone = await hearAt(world, await world.member())
     const refused = await subscribeAt({ member: await world.member(), cookie: '' }, phone.subscription)
     expect(refused.code).toBe('AUTH-004')

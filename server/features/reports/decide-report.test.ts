@@ -100,7 +100,7 @@ describe('RESOLVED', () => {
     }
   })
 
-  it('with a memo that prints nothing is one without a memo', async () => {
+  it('uses the default warning if the memo prints nothing', async () => {
     const { mina, juno, first } = await hearing.pair()
     const id = await complain(mina, { letterId: first.letterId })
     const body = { status: 'RESOLVED', adminMemo: ' \u200b\n' } as const

@@ -136,7 +136,7 @@ describe('a reviewer', () => {
     }
   })
 
-  it('who was a moderator when the call began escalates too', async () => {
+  it('escalates too if they were a moderator when the call began', async () => {
     const { mina, id } = await warned(2)
     const demoted = await hearing.world.moderator()
     const { sql } = hearing.world

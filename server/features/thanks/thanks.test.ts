@@ -112,7 +112,7 @@ describe('thanks', () => {
   })
 
   it.each([{}, { stamp: null }, { stamp: 'ROSE' }, { stamp: 'TEA', words: 3 }])(
-    'with the body %j get COM-001',
+    'get COM-001 for the body %j',
     async body => {
       const { mina, first } = await pair(world)
       const sent = await mina.ask('POST', `/api/letters/${first.letterId}/thanks`, { body })
@@ -239,7 +239,7 @@ describe('thanks', () => {
     expect((await open(barred.mina, barred.first.letterId)).canThank).toBe(false)
   })
 
-  it('that meet a disconnection are sent before it, or refused', async () => {
+  it('are sent before a concurrent disconnection, or refused', async () => {
     for (let time = 0; time < 4; time++) {
       const { mina, juno, first, matchingId } = await pair(world)
       const [thanked, ended] = await Promise.all([

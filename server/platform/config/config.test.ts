@@ -229,7 +229,7 @@ describe('local mode', () => {
     ['0.0.0.0', false],
     ['::', false],
     ['192.168.0.7', false],
-  ])('with HOST=%s is allowed without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
+  ])('at HOST=%s is allowed without LOCAL_SIGN_IN: %s', (HOST, allowed) => {
     if (allowed) expect(readConfig({ HOST }).local).toBe(true)
     else expect(refusal({ HOST })).toMatch(/No sign-in provider is configured.*HOST.*LOCAL_SIGN_IN=on/)
     expect(readConfig({ HOST, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }).local).toBe(true)
@@ -278,7 +278,7 @@ describe('NODE_ENV', () => {
     ['development', false],
     ['test', false],
     ['production', true],
-  ])('with %s means production: %s', (NODE_ENV, expected) => {
+  ])('%s means production: %s', (NODE_ENV, expected) => {
     expect(readConfig({ ...production, NODE_ENV: NODE_ENV ?? '' }).production).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-/** With the reader's system colours a chosen element still looks different from the others. */
+/** A chosen element still looks different from the others in the reader's system colours. */
 export async function expectForcedColors(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   expect.soft(await page.evaluate(alike), `${name}, forced colours`).toEqual([])

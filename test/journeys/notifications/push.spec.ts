@@ -86,7 +86,7 @@ test(
 
     await test.step('a subscription that the browser renews reaches the server by itself, with or without a page', async () => {
       const renew = async () => service.subscribe((await mina.call(readPush)).publicKey)
-      // With the cookie of this browser, as the page does.
+      // The call carries the cookie of this browser, as the page does.
       const headers = { authorization: `Bearer ${mina.token}` }
       const subscribed = async () => {
         const answer = await context.request.get(`${server.url}${readPush.path}`, { headers })

@@ -36,7 +36,7 @@ type Coming = {
   viewport?: { width: number; height: number }
   at?: string
   /**
-   * With a clock that the test may move. It is installed before the page loads: earlier timers could not be
+   * The test may move the clock. It is installed before the page loads: earlier timers could not be
    * cleared.
    */
   clock?: boolean

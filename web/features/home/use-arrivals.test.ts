@@ -27,7 +27,7 @@ test('the first count, a smaller one and an unknown one do not start a flight', 
   expect(stages).toEqual(['none', 'none', 'none'])
 })
 
-test('with reduced motion or on a hidden tab the letters are lit at once', () => {
+test('the letters are lit at once with reduced motion or on a hidden tab', () => {
   page.isStill = true
   expect(nextState(still, 2).stage).toBe('none')
   page.isStill = false

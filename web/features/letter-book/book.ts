@@ -26,7 +26,7 @@ type Binding = {
   zipCode: string
   names: PrivateNames
   order: Order
-  /** With the contact data in letters of others. */
+  /** Shows the contact data in letters of others. */
   covered: boolean
   madeAt: string
 }

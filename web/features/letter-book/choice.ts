@@ -4,7 +4,7 @@ import type { BookContents, BookSide } from '#contract/letter-book.ts'
 export type Choice = {
   /** Correspondences; null means all letters. */
   people: readonly number[] | null
-  /** With `people`: my letters that nobody has answered, too. */
+  /** My letters that nobody has answered too, beside `people`. */
   unanswered: boolean
   /** Days as `2026-03-01`, or empty. */
   from: string

@@ -16,7 +16,7 @@ test.each([
   [99, '99', '알림, 읽지 않은 알림 99개'],
   [100, '99+', '알림, 읽지 않은 알림 99개 초과'],
   [1234, '99+', '알림, 읽지 않은 알림 99개 초과'],
-])('with %d that are not read a red badge reads %s', (count, read, label) => {
+])('the red badge of %d unread notifications reads %s', (count, read, label) => {
   expect(bell(count)).toContain(`aria-label="${label}"`)
   expect(bell(count)).toMatch(new RegExp(`<span [^>]*bg-badge[^>]*>${read.replace('+', '\\+')}</span>`))
 })

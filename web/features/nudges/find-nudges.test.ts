@@ -55,7 +55,7 @@ describe('a passage', () => {
       expect(only(text)).toHaveLength(1)
   })
 
-  it('of two that overlap is the first one, and two apart stand in their order', () => {
+  it('is the first one of two that overlap, and two apart stand in their order', () => {
     expect(only('그만 우세요. 시간이 약이에요.').map(([passage]) => passage)).toEqual([
       '그만 우세요',
       '시간이 약이에요',
@@ -68,7 +68,7 @@ describe('a passage', () => {
     "'너만 힘든 거 아니야' 하는 말",
     '너만 힘든 거 아니야 라는 말',
     '너만 힘든 거 아니야, 같은 말',
-  ])('that is quoted or reported does not count: %s', text =>
+  ])('does not count if it is quoted or reported: %s', text =>
     expect(only(`${text} 저도 많이 들었어요.`)).toEqual([]),
   )
 

@@ -125,7 +125,7 @@ export default function SlowLetterPage() {
   )
 }
 
-/** With a minus: the numbers of slow letters are counted apart from those of other letters. */
+/** The number is negative, because slow letters are numbered apart from other letters. */
 const stampOf = ({ slowLetterId, writtenAt }: ComingSlowLetter) => ({
   number: -slowLetterId,
   createdAt: writtenAt,

@@ -9,7 +9,7 @@ test('the address alone says what is written', () => {
   expect(readRequestedLetter(query('draft=17'), null)).toEqual({ draftId: 17, parentId: null })
 })
 
-test('what is no id asks for nothing', () => {
+test('a value that is no id asks for nothing', () => {
   expect(readRequestedLetter(query('letterId=null&draft=-1'), { draft: 'x' })).toEqual({
     draftId: null,
     parentId: null,

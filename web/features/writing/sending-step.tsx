@@ -144,7 +144,7 @@ function usePhase(ending: Ending) {
   return { phase, isPlayed }
 }
 
-/** With the motions of `letter-in-envelope.module.css`. */
+/** Plays each sound at the time of its motion in `letter-in-envelope.module.css`. */
 function useSounds(phase: Phase, isFolded: boolean): void {
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = []

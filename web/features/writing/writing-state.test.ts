@@ -225,7 +225,7 @@ test('a letter whose draft was sent elsewhere loses its draft, by a refused send
   expect(reduceWriting(opened, { type: 'refused', error: failure(404, 'LET-001'), text })).toMatchObject(lost)
 })
 
-test('what the outbox was refused opens with its reason', () => {
+test('a letter that the outbox was refused opens with its reason', () => {
   const refused = failure(400, 'LET-014')
   const state = editing(newLetter, {
     type: 'opened',

@@ -41,7 +41,7 @@ function returnTo(top: number) {
     const { at, height } = stood
     if (scrollY !== at && document.documentElement.scrollHeight === height) end()
   }
-  // With Alt or Meta a key moves through the history.
+  // Alt or Meta with a key moves through the history.
   const press = ({ altKey, metaKey }: KeyboardEvent) => altKey || metaKey || end()
   const growth = new ResizeObserver(go)
   const { style } = document.body

@@ -70,7 +70,7 @@ async function discover({ clientId, endpoints }: Client<OpenIdEndpoints>, timeou
     [customFetch]: boundedFetch,
     execute: endpoints.insecure ? [allowInsecureRequests] : [],
   })
-  // With the document's address the library does not check the issuer; the stand-in's address is not below its issuer.
+  // The library does not check the issuer of a document's address; the stand-in's address is not below its issuer.
   const server = found.serverMetadata()
   if (withoutSlash(server.issuer) !== withoutSlash(endpoints.issuer))
     throw new Error(`discovered another issuer: ${server.issuer}`)

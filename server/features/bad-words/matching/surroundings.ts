@@ -29,7 +29,7 @@ export type WordContext = {
   clause: string
   /** After a number. */
   isCounted: boolean
-  /** With blanks between its syllables. */
+  /** Blanks separate its syllables. */
   isSpaced: boolean
 }
 

@@ -82,7 +82,7 @@ function Connection(`,
       'statements[query.signature] = query.statement',
       1,
     ],
-    // With `max_pipeline: 0`, `begin` still gets its connection.
+    // `begin` still gets its connection with `max_pipeline: 0`.
     [
       '        && sent.length < max_pipeline\n        && (!q.options.onexecute || q.options.onexecute(connection))\n',
       '        && (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline\n',

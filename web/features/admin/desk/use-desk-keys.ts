@@ -65,7 +65,7 @@ function useKeyDown(onKey: (event: KeyboardEvent) => boolean): void {
 const isFind = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyK'
 
-/** With a Korean keyboard the letters are Hangul, so the place of the key counts. */
+/** A Korean keyboard types Hangul, so the place of the key counts. */
 function keyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): DeskKey | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === '?') return '?'
