@@ -22,7 +22,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 3,
           setupFiles: 'test/support/count-cpu.ts',
-          globalSetup: 'test/support/global-database.ts',
+          globalSetup: ['test/support/global-database.ts', 'test/support/screens/build-site.ts'],
         },
       },
       {

@@ -138,10 +138,17 @@ export function refreshHidden(route: Route): void {
 
 function readAgain(what: InvalidateQueryFilters): void {
   // An invalidation lets a first read go on, whose answer may be older than the change. So that read starts anew.
-  const underWay = { ...what, type: 'active', fetchStatus: 'fetching' } as const
-  for (const query of queryClient.getQueryCache().findAll(underWay))
-    if (query.state.data === undefined) void query.cancel({ silent: true })
+  const { refetchType: type = 'active', ...filters } = what
+  const reads = queryClient.getQueryCache().findAll({ ...filters, type: type === 'all' ? type : 'active' })
+  for (const read of reads)
+    if (read.state.fetchStatus === 'fetching' && read.state.data === undefined)
+      void read.cancel({ silent: true })
   void queryClient.invalidateQueries(what)
+}
+
+/** Starts the reads under way anew: their answers may be older than a change that was just made. */
+function restartReads(queryKey: QueryKey): void {
+  readAgain({ queryKey, fetchStatus: 'fetching', refetchType: 'all' })
 }
 
 /** The last answer, unless a later call invalidated it. Another device may have changed it. */
@@ -150,29 +157,32 @@ export function answerAtHand<R extends Route>(route: R, sent: Sending<R>): Outpu
   return state?.isInvalidated ? undefined : state?.data
 }
 
-/** Sets an answer that is known without a call, for instance after sending. */
+/** Sets an answer that is known without a call, for instance after sending. A read of it that is under way starts anew. */
 export function setAnswer<R extends Route>(
   route: R,
   sent: Sending<R>,
   change: (before: Output<R> | undefined) => Output<R> | undefined,
 ): void {
   queryClient.setQueryData<Output<R>>(keyOf(route, sent), change)
+  restartReads(keyOf(route, sent))
 }
 
-/** Changes the items of all pages of `usePages`, if there are any. Without `sent`, of all lists of the route. */
+/** Changes the items of all pages of `usePages`. Without `sent`, of all lists of the route. Reads under way start anew. */
 export function changePages<R extends Route>(
   route: R,
   sent: Sending<R> | undefined,
   change: (item: Item<R>) => Item<R>,
 ): void {
+  const queryKey = sent ? [...keyOf(route, sent), 'pages'] : [nameOf(route)]
   queryClient.setQueriesData<InfiniteData<Page>>(
-    { queryKey: sent ? [...keyOf(route, sent), 'pages'] : [nameOf(route)] },
+    { queryKey },
     data =>
       data && {
         ...data,
         pages: data.pages.map(page => ({ ...page, content: (page.content as Item<R>[]).map(change) })),
       },
   )
+  restartReads(queryKey)
 }
 
 /** Finds an item in the cached pages of `usePages`, with the input of these pages. */

@@ -1,0 +1,107 @@
+import { evaluateLetter } from '#contract/letters.ts'
+import { propose } from '#contract/sharing.ts'
+import { thankForLetter } from '#contract/thanks.ts'
+import { expect, test } from '#test/support/screens/fixtures.ts'
+import { answered, comfort } from '../steps.ts'
+
+test('thanks reach the writer of a letter, who puts them away, and the giver takes them back', async ({
+  newMember,
+  pass,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  const { first } = await answered(mina, junho)
+  await pass(3600)
+  const { page } = mina
+  const letter = `/letter/${first.letterId}`
+  // Early, because the toast needs an open stream.
+  await junho.page.goto('/')
+
+  await test.step('she rated it elsewhere, and thanks alone follow', async () => {
+    const params = { id: String(first.letterId) }
+    await mina.call(evaluateLetter, { params, body: { evaluation: 'GOOD' } })
+    await page.goto(letter)
+    await page.getByRole('button', { name: '고마움 우표 보내기' }).click()
+    const dialog = page.getByRole('dialog', { name: '고마움 우표를 보내요' })
+    await expect(dialog.getByRole('button', { name: '보내기' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: '찻잔 우표' }).check({ force: true })
+    const words = dialog.getByRole('textbox', { name: '함께 보낼 말' })
+    await words.fill('010-1234-5678')
+    await dialog.getByRole('button', { name: '보내기' }).click()
+    await expect(words).toHaveAccessibleDescription(/연락처로 보이는 부분이 있어요/)
+    await words.fill('차 한 잔 같은 편지였어요')
+  })
+
+  await test.step('he hears of it at home, and a press opens his own letter with the thanks', async () => {
+    const news = junho.page.getByRole('button', { name: `${mina.zipCode} 님이 고마움을 보냈어요.` })
+    await page.getByRole('dialog').getByRole('button', { name: '보내기' }).click()
+    await news.click()
+    await expect(junho.page).toHaveURL(letter)
+    await expect(junho.page.getByText('차 한 잔 같은 편지였어요')).toBeVisible()
+  })
+
+  await test.step('his album has it, and hers too', async () => {
+    await junho.page.getByRole('link', { name: '우표첩 보기' }).click()
+    const kept = junho.page.getByRole('link', { name: comfort.title })
+    await expect(kept).toContainText('차 한 잔 같은 편지였어요')
+    await page.goto('/letter/box')
+    await page.getByRole('link', { name: '우표첩' }).click()
+    await expect(page.getByText('아직 받은 고마움이 없어요')).toBeVisible()
+    await page.getByRole('tab', { name: '보낸 고마움' }).click()
+    await expect(page.getByRole('link', { name: comfort.title })).toContainText(junho.zipCode)
+    await kept.click()
+  })
+
+  await test.step('he puts it away, and she still has it', async () => {
+    await junho.page.getByRole('button', { name: '치우기' }).click()
+    await junho.page.getByRole('alertdialog').getByRole('button', { name: '치우기' }).click()
+    await expect(junho.page.getByText('차 한 잔 같은 편지였어요')).toBeHidden()
+    await page.goto(letter)
+    await expect(page.getByText('차 한 잔 같은 편지였어요')).toBeVisible()
+  })
+
+  await test.step('she takes it back, and cannot thank again', async () => {
+    await page.getByRole('button', { name: '거두기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click()
+    await expect(page.getByText('차 한 잔 같은 편지였어요')).toBeHidden()
+    await expect(page.getByText('온도 측정된 편지예요!')).toBeVisible()
+    await expect(page.getByRole('button', { name: '고마움 우표 보내기' })).toBeHidden()
+  })
+})
+
+test('a read that is under way does not bring back thanks that were taken back', async ({
+  newMember,
+  pass,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  const { first } = await answered(mina, junho)
+  await pass(3600)
+  const params = { id: String(first.letterId) }
+  await mina.call(evaluateLetter, { params, body: { evaluation: 'GOOD' } })
+  await mina.call(thankForLetter, { params, body: { stamp: 'PERSIMMON', words: '차 한 잔' } })
+  const { page } = mina
+  let release = () => {}
+  const released = new Promise<void>(done => (release = done))
+  await page.goto(`/letter/${first.letterId}`)
+  await expect(page.getByText('감 우표')).toBeVisible()
+
+  // A proposal arrives, so the page reads the letter again. The answer is on its way for long.
+  let isHeld = false
+  await page.route(new RegExp(`/api/letters/${first.letterId}$`), async route => {
+    const response = await route.fetch()
+    isHeld = true
+    await released
+    await route.fulfill({ response })
+  })
+  await junho.call(propose, { body: { letterIds: [first.letterId], recipientId: mina.id, message: '' } })
+  await expect.poll(() => isHeld).toBe(true)
+  await page.getByRole('button', { name: '거두기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click()
+  await expect(page.getByText('고마움을 거두었어요.')).toBeVisible()
+  release()
+  await page.unroute()
+  await expect(page.getByText('감 우표')).toBeHidden()
+  await pass(5)
+  await expect(page.getByText('감 우표')).toBeHidden()
+})
