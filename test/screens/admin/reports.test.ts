@@ -138,7 +138,7 @@ test('warnings arrive with their words, and the third one bars at once', async (
     await warnings.getByRole('button', { name: '확인' }).click()
   })
 
-  await test.step('with the third warning junho is barred, and cannot come back', async () => {
+  await test.step('the third warning bars junho, who cannot come back', async () => {
     expect(await warn('세 번째예요.')).toMatchObject({ warningCount: 3 })
     await expect(page).toHaveURL('/appeal')
     await expect(page.getByRole('paragraph').getByText('세 번째예요.')).toBeVisible()
