@@ -53,15 +53,10 @@ describe('a query of the metrics', () => {
     expect(offenders).toEqual([])
   })
 
-  it('each alert has a severity, and the documentation describes it', () => {
-    const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
-    for (const { alert, labels, for: after } of rules) {
+  it('each alert has a severity and a duration', () => {
+    for (const { labels, for: after } of rules) {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(after).toMatch(/^\d+[sm]$/)
-      expect(documented).toContain(`| ${alert} |`)
-    }
-    for (const name of told) {
-      if (name.startsWith('post_office_')) expect(documented).toContain(`\`${name}\``)
     }
   })
 
@@ -83,8 +78,7 @@ describe('a query of the metrics', () => {
     )
   })
 
-  it('each alert on the metric of an exporter selects a job that Prometheus scrapes, and the documentation names it', () => {
-    const documented = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
+  it('each alert on the metric of an exporter selects a job that Prometheus scrapes', () => {
     const jobs = parse(read('prometheus/prometheus.yaml')).scrape_configs.map(
       ({ job_name }: { job_name: string }) => job_name,
     )
@@ -94,7 +88,6 @@ describe('a query of the metrics', () => {
       const selected = [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job!)
       expect(selected).toHaveLength(exporters.length)
       for (const job of selected) expect(jobs).toContain(job)
-      for (const exporter of exporters) expect(documented).toContain(exporter)
       return exporters
     })
     expect(new Set(used)).toEqual(new Set(exporterOf.values()))

@@ -97,7 +97,7 @@ export async function openPushService(now: () => Date = () => new Date()): Promi
 }
 
 /** Decrypts one message of `aes128gcm` (RFC 8291, section 3.4): salt, record size, sender's key, one record. */
-export function decrypt(body: Buffer, { secret, keys }: Pick<Browser, 'secret' | 'keys'>): Buffer {
+function decrypt(body: Buffer, { secret, keys }: Pick<Browser, 'secret' | 'keys'>): Buffer {
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))

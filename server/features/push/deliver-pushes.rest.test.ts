@@ -140,7 +140,7 @@ describe('a push service', () => {
   )
 
   it.each([400, 403, 413, 301])(
-    '%i is not asked again, nor followed, and keeps the subscription',
+    'is not asked again after %i, nor followed, and the subscription stays',
     async status => {
       const mina = await world.member()
       const phone = await hearAt(world, mina)
