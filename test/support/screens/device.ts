@@ -172,8 +172,9 @@ export class Device {
       }
       const routed = this.routes.findLast(({ matches }) => matches.test(url.href))
       if (!routed) return ask()
-      const route = new Route(url, init, ask)
-      routed.handle(route)
+      const route = new Route(url, init, ask, signal)
+      // The request of a handler fails with the one of the page, which may go meanwhile.
+      Promise.resolve(routed.handle(route)).catch(error => signal?.aborted || this.#note(error))
       return route.answer
     }
   }

@@ -15,16 +15,20 @@ export class Route {
   readonly #ask: () => Promise<Response>
   #resolve!: (response: Response | Promise<Response>) => void
 
-  constructor(url: URL, init: RequestInit, ask: () => Promise<Response>) {
+  constructor(url: URL, init: RequestInit, ask: () => Promise<Response>, signal: AbortSignal | null) {
     this.#url = url
     this.#init = init
     this.#ask = ask
-    this.answer = new Promise(resolve => (this.#resolve = resolve))
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
   }
 
   request = () => ({
     url: () => this.#url.href,
     method: () => this.#init.method ?? 'GET',
+    postData: () => (this.#init.body == null ? null : String(this.#init.body)),
     postDataJSON: () => JSON.parse(String(this.#init.body)),
   })
   fetch = (): Promise<Response> => this.#ask()
