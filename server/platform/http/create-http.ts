@@ -9,6 +9,7 @@ import { answerUnreadable } from './connections.ts'
 import { parseBodies } from './parse-bodies.ts'
 import { requestIds } from './request-ids.ts'
 import { securityHeaders } from './security-headers.ts'
+import { buildSerializer } from './serializers.ts'
 
 const bodyBytes = 256 * 1024
 /** Head and body of a request arrive within 30 s, checked every 5 s. An answer may take as long as it needs. */
@@ -24,6 +25,7 @@ export async function createHttp(context: AppContext): Promise<FastifyInstance> 
     loggerInstance: context.log,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyBytes,
+    schemaController: { compilersFactory: { buildSerializer } },
     genReqId: requestIds(config),
     // metrics/requests.ts writes one log line for each answer.
     logController: new LogController({ disableRequestLogging: true }),
