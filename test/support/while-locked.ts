@@ -1,17 +1,22 @@
 import type { Sql } from '#server/platform/database/connect.ts'
 import type { World } from './world.ts'
 
+/** The result of each call, in the order of the calls. */
+type Answers<Starts extends readonly (() => Promise<unknown>)[]> = {
+  -readonly [N in keyof Starts]: Awaited<ReturnType<Starts[N]>>
+}
+
 /**
  * Keeps rows locked while calls start one after another. Each starts when the one before waits or has ended. Then
  * releases the rows. So the test decides in which order two calls meet.
  */
-export async function whileLocked<T>(
+export async function whileLocked<const Starts extends readonly (() => Promise<unknown>)[]>(
   world: World,
   lock: (sql: Sql) => Promise<unknown>,
-  starts: (() => Promise<T>)[],
-): Promise<T[]> {
+  starts: Starts,
+): Promise<Answers<Starts>> {
   let running = 0
-  const calls: Promise<T>[] = []
+  const calls: Promise<unknown>[] = []
   await world.sql.begin(async sql => {
     await lock(sql)
     for (const start of starts) {
@@ -23,7 +28,7 @@ export async function whileLocked<T>(
       while ((await waiting(world)) < running);
     }
   })
-  return Promise.all(calls)
+  return (await Promise.all(calls)) as Answers<Starts>
 }
 
 async function waiting({ sql }: World): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Claims } from '#contract/auth.ts'
 import type { Code, ErrorBody } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
@@ -30,6 +30,8 @@ export type Reply<T = unknown> = {
   code: Code | undefined
   error: ErrorBody
   headers: Record<string, string | string[] | number | undefined>
+  /** Method and address of the call. */
+  asked: string
 }
 
 /** The parts of an input that have required fields. */
@@ -52,6 +54,13 @@ export type Member = {
 
 type Asked = { body?: unknown; headers?: Record<string, string> }
 
+/** A tuple for a literal count. */
+type Members<N extends number, T extends Member[] = []> = number extends N
+  ? Member[]
+  : T['length'] extends N
+    ? T
+    : Members<N, [...T, Member]>
+
 export type World = {
   context: AppContext
   app: FastifyInstance
@@ -59,7 +68,7 @@ export type World = {
   /** The clock stands still until it is moved. */
   clock: { now(): Date; move(seconds: number): void }
   member(more?: { email?: string; role?: 'USER' | StaffRole; zipCode?: string | null }): Promise<Member>
-  members(count: number): Promise<Member[]>
+  members<N extends number>(count: N): Promise<Members<N>>
   /** An existing member. */
   as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
   admin(): Promise<Member>
@@ -71,6 +80,17 @@ export type World = {
   /** Runs every background job once. */
   background(): Promise<void>
   close(): Promise<void>
+}
+
+/** Opens a world for the tests of this file or `describe`, and closes it after them. */
+export const useWorld = (environment?: Record<string, string>): Promise<World> =>
+  closeAfterTests(openWorld(environment))
+
+/** Waits for the thing, and closes it after the tests of this file or `describe`. */
+export async function closeAfterTests<T extends { close(): unknown }>(opening: Promise<T>): Promise<T> {
+  const opened = await opening
+  afterAll(() => opened.close())
+  return opened
 }
 
 /** A world of its own: a database cloned for this file, a server, a clock to move, and members who can call. */
@@ -147,7 +167,8 @@ async function serveWorld(
     clock,
     member,
     as: known,
-    members: count => Promise.all(Array.from({ length: count }, () => member())),
+    members: async <N extends number>(count: N) =>
+      (await Promise.all(Array.from({ length: count }, () => member()))) as Members<N>,
     admin: () => member({ role: 'ADMIN' }),
     moderator: () => member({ role: 'MODERATOR' }),
     reviewer: () => member({ role: 'REVIEWER' }),
@@ -185,6 +206,7 @@ function callers(app: FastifyInstance) {
         code: json.code,
         error: json,
         headers: response.headers,
+        asked: `${method} ${url}`,
       }
     }
     return {

@@ -20,6 +20,7 @@ export async function openAdministrationWorld() {
 
   return {
     world,
+    close: world.close,
     admin,
     other,
     does,

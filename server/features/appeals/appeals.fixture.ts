@@ -25,6 +25,7 @@ export async function openAppealsWorld() {
 
   return {
     world,
+    close: world.close,
     admin,
     judge,
     barred,

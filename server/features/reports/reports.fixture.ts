@@ -24,6 +24,7 @@ export async function openReportsWorld() {
 
   return {
     world,
+    close: world.close,
     admin,
     leave,
     targets,

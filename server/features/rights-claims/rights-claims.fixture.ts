@@ -33,6 +33,7 @@ export async function openRightsWorld() {
 
   return {
     world,
+    close: world.close,
     admin,
     judge,
     /** A post of two new members on the board. */
