@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barMember, findMembers, readMember, unbarMember, warnMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
@@ -6,18 +6,14 @@ import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, complain, judge, startPaper } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
 const oldKey = 'the key that the service had before this one'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld({ SECRET_KEYS_OLD: oldKey })
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld({ SECRET_KEYS_OLD: oldKey })
+const admin = await world.admin()
 
 const find = async (query: string) => (await admin.call(findMembers, { query: { query } })).data
 const found = async (query: string) => (await find(query)).map(({ memberId }) => memberId)
@@ -98,8 +94,8 @@ describe('a search', () => {
   it.each(['', '?query=', '?query=%20', `?query=${'a'.repeat(321)}`])(
     'is refused without a word: %s',
     async search => {
-      const refused = await admin.ask('GET', `/api/admin/members${search}`)
-      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      const refusal = await admin.ask('GET', `/api/admin/members${search}`)
+      expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
         ['query'],
@@ -183,16 +179,14 @@ describe('the history of a member', () => {
   })
 
   it('returns MEM-001 for an unknown member', async () => {
-    const refused = await admin.call(readMember, at(999_999))
-    expect([refused.status, refused.code]).toEqual([404, 'MEM-001'])
+    refused(await admin.call(readMember, at(999_999)), 404, 'MEM-001')
   })
 })
 
 it('refuses the search of a former administrator and does not record it', async () => {
   const former = await world.admin()
   await perform(world.context, ['revoke', former.zipCode])
-  const refused = await former.call(findMembers, { query: { query: admin.zipCode } })
-  expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
+  refused(await former.call(findMembers, { query: { query: admin.zipCode } }), 403, 'AUTH-008')
   const kept = await world.sql`select from audit_log where admin_id = ${former.id}`
   expect(kept).toHaveLength(0)
   expect((await former.call(unbarMember, { ...at(1), body: { reason: '왜' } })).code).toBe('AUTH-008')

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barMember, listMembers, type MemberFilter, warnMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { at } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const list = async (query: { filter?: MemberFilter; page?: string; size?: string } = {}, by = admin) =>
   (await by.call(listMembers, { query: { size: '100', ...query } })).data
@@ -51,13 +46,7 @@ describe('the list of members', () => {
   })
 
   it('filters warned members, barred members, keepers, and those who offer', async () => {
-    const [warned, barred, gone, keeper, offering] = (await world.members(5)) as [
-      Member,
-      Member,
-      Member,
-      Member,
-      Member,
-    ]
+    const [warned, barred, gone, keeper, offering] = await world.members(5)
     await admin.call(warnMember, { ...at(warned.id), ...why })
     await admin.call(barMember, { ...at(barred.id), ...why })
     await gone.call(withdraw)

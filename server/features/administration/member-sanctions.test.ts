@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
@@ -6,11 +6,10 @@ import { barMember as barRule } from '#server/features/lifecycle/bar-member.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { words } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, admin, other, does, refused, told } = await openAdministrationWorld()
-afterAll(() => world.close())
+const { world, admin, other, does, refused, told } = await closeAfterTests(openAdministrationWorld())
 
 const now = () => toInstant(world.clock.now())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   barMember,
   decidePublicLetter,
@@ -11,19 +11,14 @@ import { getTimeline } from '#contract/notifications.ts'
 import type { CallInput } from '#contract/route.ts'
 import { deleteSharePost, getSharePost, listSharePosts, toggleLike } from '#contract/sharing.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { at, complain, correspond, judge, share } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-let other: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  other = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
+const other = await world.admin()
 
 const list = async (query: CallInput<typeof listPublicLetters>['query'] = {}) =>
   (await admin.call(listPublicLetters, { query: { size: '100', ...query } })).data
@@ -41,7 +36,7 @@ const onBoard = async () => (await admin.call(listSharePosts, { query: {} })).da
 
 /** A post that `mina` proposed to `juno`. */
 async function posted(message = '함께 읽고 싶어요.') {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { first } = await correspond(world, mina, juno)
   return { mina, juno, first, ...(await share(mina, juno, [first.letterId], message)) }
 }
@@ -151,12 +146,12 @@ describe('one post', () => {
     const { juno, postId } = await posted()
     await juno.call(deleteSharePost, at(postId))
     for (const id of [postId, 999_999]) {
-      const refused = [
+      const replies = [
         await admin.call(readPublicLetter, at(id)),
         await decide(id, true),
         await decide(id, false),
       ]
-      for (const { status, code } of refused) expect([status, code]).toEqual([404, 'SHARE-002'])
+      for (const reply of replies) refused(reply, 404, 'SHARE-002')
     }
   })
 })

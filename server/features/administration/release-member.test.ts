@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { admitMember } from '#server/features/members/admit-member.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, other, does, refused, told } = await openAdministrationWorld()
-afterAll(() => world.close())
+const { world, other, does, refused, told } = await closeAfterTests(openAdministrationWorld())
 
 describe('a release', () => {
   const join = (email: string) =>

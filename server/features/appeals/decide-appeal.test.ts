@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unbarMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { at } from '#test/support/steps.ts'
-import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { openAppealsWorld } from './appeals.fixture.ts'
 
-let court: AppealsWorld
-beforeAll(async () => {
-  court = await openAppealsWorld()
-})
-afterAll(() => court.world.close())
+const court = await closeAfterTests(openAppealsWorld())
 
 const now = () => toInstant(court.world.clock.now())
 const newcomer = () => court.world.member()
@@ -58,7 +56,7 @@ describe('an accepted appeal', () => {
     const done = await court.decide(await court.appeal(twin), 'ACCEPT')
     expect(done.data).toMatchObject({ warningCount: 0, memberStatus: 'ACTIVE' })
     for (const member of [mina, twin]) {
-      expect(codes(await court.barred(member).call(listMyWarnings))).toEqual(['AUTH-005'])
+      refused(await court.barred(member).call(listMyWarnings), 401, 'AUTH-005')
       const title = '이의 제기를 받아들여 이용 정지를 풀었어요. 다시 읽어 보았어요.'
       const back = await court.back(member)
       expect(await court.told(back)).toEqual({ title, content: `${title}§0`, link: '/mypage' })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAppeals } from '#contract/appeals.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, judge as decideReport, startPaper } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
-import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { openAppealsWorld } from './appeals.fixture.ts'
 
-let court: AppealsWorld
-beforeAll(async () => {
-  court = await openAppealsWorld()
-})
-afterAll(() => court.world.close())
+const court = await closeAfterTests(openAppealsWorld())
 
 const now = () => toInstant(court.world.clock.now())
 
@@ -38,7 +34,7 @@ describe('the list of appeals', () => {
     expect(await ids({ size: '2', page: '2' })).toEqual(at(4, 1))
     // Two decided at the same time: the later made one comes first. A withdrawn member's appeal is not pending.
     await inside.decide(appeals[2]!, 'REFUSE')
-    await members[0]!.call(withdraw)
+    await members[0].call(withdraw)
     const all = [4, 2, 1, 3]
     for (const size of [1, 2, 3, 4, 5])
       for (let page = 1; (page - 1) * size <= all.length; page++) {
@@ -56,7 +52,7 @@ describe('the list of appeals', () => {
   })
 
   it('contains the cause, the administrator and the decision of the warning', async () => {
-    const [mina, juno] = (await court.world.members(2)) as [Member, Member]
+    const [mina, juno] = await court.world.members(2)
     const paper = await startPaper(court.admin)
     const left = await mina.call(leaveComment, { ...at(paper), body: { content: '너 미워' } })
     const reportId = await complain(juno, { eventCommentId: left.data.commentId })

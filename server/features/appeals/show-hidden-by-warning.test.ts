@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decidePublicLetter } from '#contract/administration.ts'
 import { answerHeld, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
@@ -19,16 +19,12 @@ import {
   words,
   write,
 } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
-import { type AppealsWorld, openAppealsWorld } from './appeals.fixture.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
+import { openAppealsWorld } from './appeals.fixture.ts'
 
-let court: AppealsWorld
-beforeAll(async () => {
-  court = await openAppealsWorld()
-})
-afterAll(() => court.world.close())
+const court = await closeAfterTests(openAppealsWorld())
 
-const pair = async () => (await court.world.members(2)) as [Member, Member]
+const pair = () => court.world.members(2)
 /** The report on a thing of the member is upheld, and their appeal accepted. */
 async function upheldAndAccepted(member: Member, reportId: number): Promise<void> {
   await judge(court.admin, reportId)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { createRollingPaper, deleteRollingPaper } from '#contract/rolling-paper.ts'
 import type { CallInput } from '#contract/route.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { csv } from './csv.ts'
 import { recordAct } from './record-act.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const keep = (by: { id: number } | null, kept: Parameters<typeof recordAct>[2]) =>
   world.context.transact(world.context.log, ctx => recordAct(ctx, by, kept))

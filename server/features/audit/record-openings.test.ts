@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findMembers, listPublicLetters, readMember, readPublicLetter } from '#contract/administration.ts'
 import { appeal, listAppeals } from '#contract/appeals.ts'
 import { type AuditEntry, listAudit } from '#contract/audit.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { listReports, listReportTargets, openNeighbours, openReportEmails } from '#contract/reports.ts'
 import { listReviews, openReviewParent } from '#contract/review.ts'
-import { answer, at, complain, correspond, hour, judge, refusal, share } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { answer, at, complain, correspond, hour, judge, share } from '#test/support/steps.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { recordOpenings } from './record-openings.ts'
 
-let world: World
 /** Each test has its own administrator. */
 let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 beforeEach(async () => {
   admin = await world.admin()
 })
@@ -29,14 +26,14 @@ const said = async (by?: Member) =>
   (await opened(by)).map(({ act, targetKind, targetId, zipCode }) => [act, targetKind, targetId, zipCode])
 
 async function reportedLetter() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { drawn, first } = await correspond(world, mina, juno)
   const reportId = await complain(mina, { letterId: first.letterId })
   return { mina, juno, drawn, first, reportId }
 }
 
 async function waitingAnswer() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   return { mina, juno, ...(await answer(mina, juno, { category: 'CONSULT' })) }
 }
 
@@ -91,7 +88,7 @@ describe('an opening', () => {
     const { mina, juno } = await reportedLetter()
     const { first } = await answer(juno, mina)
     for (const letterId of [first.letterId, 999_999]) {
-      expect(await refusal(admin.call(openReviewParent, at(letterId)))).toEqual([404, 'LET-001'])
+      refused(await admin.call(openReviewParent, at(letterId)), 404, 'LET-001')
     }
     expect(await opened()).toEqual([])
   })
@@ -124,9 +121,9 @@ describe('an opening', () => {
   })
 
   it('is recorded for nothing if nothing was found', async () => {
-    expect(await refusal(admin.call(readMember, at(999_999)))).toEqual([404, 'MEM-001'])
-    expect(await refusal(admin.call(readPublicLetter, at(999_999)))).toEqual([404, 'SHARE-002'])
-    expect(await refusal(admin.call(openReportEmails, at(999_999)))).toEqual([404, 'REPORT-002'])
+    refused(await admin.call(readMember, at(999_999)), 404, 'MEM-001')
+    refused(await admin.call(readPublicLetter, at(999_999)), 404, 'SHARE-002')
+    refused(await admin.call(openReportEmails, at(999_999)), 404, 'REPORT-002')
     expect(await opened()).toEqual([])
   })
 })

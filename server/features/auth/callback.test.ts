@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { itInRest } from '#test/support/samples.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 import {
   claimsOf,
   comeBack,
@@ -12,11 +12,16 @@ import {
   tokenFor,
 } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld()
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld())
+const front = 'http://front.localhost:5173'
+const named = await closeAfterTests(
+  openListeningWorld({
+    PUBLIC_URL: 'http://post.localhost',
+    WEB_ORIGINS: front,
+    LOCAL_SIGN_IN: 'on',
+    SECRET_KEY: 'a secret of the tests that is long enough',
+  }),
+)
 
 describe('a callback', () => {
   const failed = { error: 'login_failed' }
@@ -118,17 +123,6 @@ describe('against login CSRF', () => {
 })
 
 describe('a start on another host name of ours', () => {
-  const front = 'http://front.localhost:5173'
-  let named: World
-  beforeAll(async () => {
-    named = await openListeningWorld({
-      PUBLIC_URL: 'http://post.localhost',
-      WEB_ORIGINS: front,
-      LOCAL_SIGN_IN: 'on',
-      SECRET_KEY: 'a secret of the tests that is long enough',
-    })
-  })
-  afterAll(() => named.close())
   const start = (host: string, headers: Record<string, string> = {}, of = named, query = 'nonce=mine') =>
     of.nobody.ask('GET', `/oauth2/authorization/kakao?${query}`, { headers: { host, ...headers } })
 

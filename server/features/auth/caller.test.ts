@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listBadWords } from '#contract/bad-words.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { bearer } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const ask = (headers: Record<string, string>) => world.nobody.ask('GET', getMe.path, { headers })
 

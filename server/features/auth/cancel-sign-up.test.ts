@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findMembers } from '#contract/administration.ts'
 import { cancelSignUp, exchangeState, reissue } from '#contract/auth.ts'
 import { consent, createZipCode, getMe } from '#contract/members.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import type { World } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   bearer,
   claimsOf,
@@ -16,11 +16,7 @@ import {
   tokenFor,
 } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld()
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld())
 
 type Newcomer = { id: number; landing: Landing; headers: Record<string, string> }
 
@@ -121,7 +117,7 @@ it('makes a token refresh and a consent wait, and then be refused', async () => 
   const ofChild = world.sql`select id from sign_ins where member_id = ${child.id}`
   const tokens = await world.sql`select from refresh_tokens where sign_in_id in (${ofChild})`
   let unlocked = 0
-  const calls = await whileLocked<{ status: number; code?: unknown }>(
+  const calls = await whileLocked(
     world,
     sql => sql`select from sign_ins where member_id = ${child.id} for update`,
     [
@@ -132,7 +128,7 @@ it('makes a token refresh and a consent wait, and then be refused', async () => 
         const free = await world.sql`
           select from refresh_tokens where sign_in_id in (${ofChild}) for update skip locked`
         unlocked = free.length
-        return { status: 200 }
+        return { status: 200, code: undefined }
       },
       () => agree(child),
     ],

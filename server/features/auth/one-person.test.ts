@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getMe } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
@@ -6,7 +6,7 @@ import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { World } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   bearer,
   claimsOf,
@@ -22,11 +22,7 @@ import { subjectOf } from './stand-in/accounts.ts'
 
 const oldKey = 'the key that the service had before this one'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld({ SECRET_KEYS_OLD: oldKey })
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld({ SECRET_KEYS_OLD: oldKey }))
 
 const memberOf = async (provider: string, account: string) =>
   Number(claimsOf(await tokenFor(world, await signIn(world, provider, account))).sub)

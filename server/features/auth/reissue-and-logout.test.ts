@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
 import type { Output } from '#contract/route.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { World } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   bearer,
   claimsOf,
@@ -19,11 +19,7 @@ import {
 const front = 'http://front.localhost:5173'
 const day = 86_400
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld({ WEB_ORIGINS: front })
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld({ WEB_ORIGINS: front }))
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 

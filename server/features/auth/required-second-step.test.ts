@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reissue } from '#contract/auth.ts'
 import { getSecondFactor } from '#contract/second-factor.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import type { World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   type Asked,
   codeAt,
@@ -18,11 +19,7 @@ import {
 } from './second-step.fixture.ts'
 import { openListeningWorld, refreshCookie, signIn, tokenFor } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openAskingWorld('required')
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openAskingWorld('required'))
 
 const secretOn = async (asked: Asked) =>
   /<code class="secret">([A-Z2-7 ]+)<\/code>/.exec((await show(world, asked)).html)![1]!.replaceAll(' ', '')
@@ -94,8 +91,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     await expect(tokenFor(world, late)).rejects.toThrow()
     const headers = refreshCookie(session)
     for (let time = 0; time < 2; time++) {
-      const ended = await world.nobody.ask(reissue.method, reissue.path, { headers })
-      expect([ended.status, ended.code]).toEqual([401, 'AUTH-004'])
+      refused(await world.nobody.ask(reissue.method, reissue.path, { headers }), 401, 'AUTH-004')
     }
   })
 

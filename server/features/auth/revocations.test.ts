@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exchangeState, logout, reissue } from '#contract/auth.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
 import { forgetSignIns } from '#server/features/members/forget-sign-ins.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import { listen } from '#test/support/listener.ts'
 import { askFrom, type Device, deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, useWorld, type World } from '#test/support/world.ts'
 import { claimsOf } from './sign-in.fixture.ts'
 import { issueState } from './sign-in-result-codes.ts'
 
-let world: World
-let second: World
-beforeAll(async () => {
-  world = await openWorld()
-  second = await world.secondServer()
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
+const world = await useWorld()
+const second = await closeAfterTests(world.secondServer())
 
 /** The response of a server to the access token of a device. */
 const heardAt = async (at: World, device: Pick<Device, 'token'>) => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reissue } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { getSecondFactor } from '#contract/second-factor.ts'
 import { startReadOnly } from '#contract/site.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import type { World } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   codeAt,
   enrolledStaff,
@@ -21,11 +21,7 @@ import {
 import { secondStepPaths } from './second-step-page.ts'
 import { claimsOf, refreshCookie, signIn, tokenFor } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openAskingWorld()
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openAskingWorld())
 
 const lastAct = async () =>
   (

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exchangeState, logout } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { World } from '#test/support/world.ts'
+import { closeAfterTests, type World } from '#test/support/world.ts'
 import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld({ ACCESS_TOKEN_SECONDS: '60' })
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld({ ACCESS_TOKEN_SECONDS: '60' }))
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 

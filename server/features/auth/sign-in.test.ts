@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logout, providers, reissue } from '#contract/auth.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 import {
   bearer,
   claimsOf,
@@ -14,11 +15,7 @@ import {
   tokenFor,
 } from './sign-in.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld({ WEB_ORIGINS: 'http://front.localhost:5173' })
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld({ WEB_ORIGINS: 'http://front.localhost:5173' }))
 
 const names = providers.map(name => name.toLowerCase())
 
@@ -147,8 +144,7 @@ it.each([
 
 it('refuses an unknown provider', async () => {
   for (const name of ['facebook', 'KAKAO', '__proto__']) {
-    const { status, code } = await world.nobody.ask('GET', `/oauth2/authorization/${name}`)
-    expect([status, code]).toEqual([400, 'AUTH-001'])
+    refused(await world.nobody.ask('GET', `/oauth2/authorization/${name}`), 400, 'AUTH-001')
   }
 })
 

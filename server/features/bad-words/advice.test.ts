@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord, getEverydayWords, listWords, type Mode } from '#contract/bad-words.ts'
 import { starterWords } from '#server/features/bad-words/starter-words.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { everydaySentences } from './everyday-sentences.ts'
 import { compile } from './matcher.ts'
 import { suggestedModeOf, variantsOf } from './variants.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const adviceOn = async (word: string, mode?: Mode) =>
   (await admin.call(getEverydayWords, { query: mode ? { word, mode } : { word } })).data

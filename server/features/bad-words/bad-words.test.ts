@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addBadWord,
   changeBadWord,
@@ -10,20 +10,16 @@ import {
 } from '#contract/bad-words.ts'
 import { answerHeld, saveDraft, sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
+import { refused } from '#test/support/refused.ts'
 import { words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
+const world = await useWorld()
+const admin = await world.admin()
 beforeEach(async () => {
   await world.sql`delete from bad_words`
   await world.sql`update bad_word_list set version = gen_random_uuid()`
 })
-afterAll(() => world.close())
 
 const add = async (word: string, by = admin) => (await by.call(addBadWord, { body: { word } })).data
 const list = async () => (await admin.call(listBadWords)).data
@@ -77,17 +73,15 @@ describe('the list of bad words', () => {
     'refuses %j as known',
     async word => {
       await add('나쁜말')
-      const again = await admin.call(addBadWord, { body: { word } })
-      expect([again.status, again.code]).toEqual([409, 'MOD-001'])
+      refused(await admin.call(addBadWord, { body: { word } }), 409, 'MOD-001')
       const { id } = await add('다른말')
-      const changed = await admin.call(changeBadWord, { params: { id }, body: { word } })
-      expect([changed.status, changed.code]).toEqual([409, 'MOD-001'])
+      refused(await admin.call(changeBadWord, { params: { id }, body: { word } }), 409, 'MOD-001')
     },
   )
 
   it.each(['', '  ', '\u200b', '\ufe0f\u034f', '가'.repeat(31)])('refuses %j with COM-001', async word => {
-    const refused = await admin.call(addBadWord, { body: { word } })
-    expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+    const refusal = await admin.call(addBadWord, { body: { word } })
+    expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
       400,
       'COM-001',
       ['word'],
@@ -98,8 +92,8 @@ describe('the list of bad words', () => {
 
   it('refuses a switch that is no boolean with COM-001', async () => {
     const { id } = await add('나쁜말')
-    const refused = await admin.call(toggleBadWord, { params: { id }, body: { isUsed: 'false' as never } })
-    expect(refused.code).toBe('COM-001')
+    const refusal = await admin.call(toggleBadWord, { params: { id }, body: { isUsed: 'false' as never } })
+    expect(refusal.code).toBe('COM-001')
   })
 
   it.each(['999999', 'null', '0'])('returns MOD-002 for the unknown id %s', async id => {
@@ -185,12 +179,11 @@ describe('the check of a letter', () => {
   it('refuses to send a letter with a bad word, but saves it as a draft', async () => {
     await add('나쁜말')
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!)
-    await juno!.call(acceptLetter, { body: { letterId } })
-    const refused = await juno!.call(answerHeld, { body: words({ title: '나쁜말' }) })
-    expect([refused.status, refused.code]).toEqual([400, 'MOD-003'])
-    expect((await juno!.call(answerHeld, { body: words() })).status).toBe(200)
-    expect((await juno!.call(saveDraft, { body: { title: '나쁜말', content: '나쁜말' } })).status).toBe(200)
+    const { letterId } = await write(mina)
+    await juno.call(acceptLetter, { body: { letterId } })
+    refused(await juno.call(answerHeld, { body: words({ title: '나쁜말' }) }), 400, 'MOD-003')
+    expect((await juno.call(answerHeld, { body: words() })).status).toBe(200)
+    expect((await juno.call(saveDraft, { body: { title: '나쁜말', content: '나쁜말' } })).status).toBe(200)
   })
 
   it('follows a change of the list on every server at once', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addBadWord, deleteBadWord, listRefusals } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { createRollingPaper } from '#contract/rolling-paper.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { day, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { writeRefusals } from './count-refusals.ts'
 
 // The clock stands at noon of Asia/Seoul on 2 March.
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
+const world = await useWorld()
+const admin = await world.admin()
 beforeEach(async () => {
   await world.sql`delete from bad_words`
   await world.sql`delete from bad_word_refusals`
@@ -21,7 +17,6 @@ beforeEach(async () => {
   await admin.call(addBadWord, { body: { word: '고약' } })
   await admin.call(addBadWord, { body: { word: '심술' } })
 })
-afterAll(() => world.close())
 
 const say = async (content: string, member?: Member) =>
   (await (member ?? (await world.member())).call(sendLetter, { body: words({ content }) })).code

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord, listRefusals, listWordGroups, switchWordGroup, tryWords } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { findDeathWishes } from './death-wishes.ts'
+
+const world = await useWorld()
+const admin = await world.admin()
+const mina = await world.member()
 
 const commands = `
 자살해라|나가 죽어|나가 죽어라|너 같은 건 나가 죽어|뒤져라 그냥|제발 좀 뒤져|그냥 죽어 버려|넌 죽어라|자살이나 해라|자살 추천|한강이나 가라
@@ -51,16 +55,6 @@ describe('a command to die', () => {
 })
 
 describe('the group of death wishes', () => {
-  let world: World
-  let admin: Member
-  let mina: Member
-  beforeAll(async () => {
-    world = await openWorld()
-    admin = await world.admin()
-    mina = await world.member()
-  })
-  afterAll(() => world.close())
-
   const send = (content: string) => mina.call(sendLetter, { body: { ...words(), content } })
   const use = (used: boolean, by = admin) =>
     by.call(switchWordGroup, { params: { group: 'DEATH_WISHES' }, body: { used } })

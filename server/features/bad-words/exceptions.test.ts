@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addBadWord,
   addException,
@@ -15,7 +15,7 @@ import {
 } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { changeMode as changeModeEndpoint } from './change-mode.ts'
 import {
   addException as addExceptionEndpoint,
@@ -23,18 +23,13 @@ import {
 } from './exceptions.ts'
 import { importWords as importWordsEndpoint } from './import-words.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
+const world = await useWorld()
+const admin = await world.admin()
 beforeEach(async () => {
   await world.sql`delete from bad_words`
   await world.sql`delete from bad_word_exceptions`
   await world.sql`update bad_word_list set version = gen_random_uuid()`
 })
-afterAll(() => world.close())
 
 const list = async (word: string) => (await admin.call(addBadWord, { body: { word } })).data.id
 const allow = (word: string) => admin.call(addException, { body: { word } })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addBadWord, exportWords, importWords, listMax, listWords } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { readWordFile, writeWordFile } from './word-file.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
+const world = await useWorld()
+const admin = await world.admin()
 beforeEach(async () => {
   await world.sql`delete from bad_words`
   await world.sql`update bad_word_list set version = gen_random_uuid()`
 })
-afterAll(() => world.close())
 
 const bring = (text: string) => admin.call(importWords, { body: { text } })
 const listed = async () =>

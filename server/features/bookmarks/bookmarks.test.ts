@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookmarkLetter, listBookmarks, removeBookmark } from '#contract/bookmarks.ts'
 import { openLetter, saveDraft } from '#contract/letters.ts'
 import { deleteLetter, restoreLetter, withdraw } from '#contract/lifecycle.ts'
@@ -20,13 +20,9 @@ import {
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const put = (member: Member, letterId: number) => member.call(bookmarkLetter, at(letterId))
 const remove = (member: Member, letterId: number) => member.call(removeBookmark, at(letterId))
@@ -108,7 +104,7 @@ describe('a bookmark', () => {
 
   it('refuses an answer in review to its writer too', async () => {
     const admin = await world.admin()
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno, { category: 'CONSULT' })
     expect((await put(juno, first.letterId)).code).toBe('LET-001')
     await admin.call(decideReview, { ...at(first.letterId), body: { decision: 'APPROVE' } })
@@ -130,7 +126,7 @@ describe('a bookmark', () => {
   })
 
   it('names nobody who is answering my letter', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn } = await answer(mina, juno)
     await put(mina, drawn.letterId)
     expect((await list(mina)).content).toMatchObject([

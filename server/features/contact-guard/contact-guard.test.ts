@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import {
   answerHeld,
@@ -15,23 +15,14 @@ import { changeRest, getMe } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { listProposals, previewProposal, propose } from '#contract/sharing.ts'
-import { arrive, at, pair, refusal, reply, startPaper, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { arrive, at, pair, reply, startPaper, take, words, write } from '#test/support/steps.ts'
+import { closeAfterTests, type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
+const world = await useWorld()
 /** Servers with CONTACT_GUARD=refuse and CONTACT_GUARD=off. */
-let refusing: World
-let off: World
-beforeAll(async () => {
-  world = await openWorld()
-  refusing = await world.secondServer({ CONTACT_GUARD: 'refuse' })
-  off = await world.secondServer({ CONTACT_GUARD: 'off' })
-})
-afterAll(async () => {
-  await refusing.close()
-  await off.close()
-  await world.close()
-})
+const refusing = await closeAfterTests(world.secondServer({ CONTACT_GUARD: 'refuse' }))
+const off = await closeAfterTests(world.secondServer({ CONTACT_GUARD: 'off' }))
 
 const number = '010-1234-5678'
 const content = `저녁에 이야기해요. ${number} 언제든요.`
@@ -68,7 +59,7 @@ describe('between strangers', () => {
     const title = `👋 ${number}`
     const text = `안녕하세요.\r\n${'가'.normalize('NFD')} 제 메일은 mina@example.com 이에요.`
     const sent = await mina.call(sendLetter, { body: words({ title, content: text }) })
-    expect([sent.status, sent.code]).toEqual([400, 'MOD-004'])
+    refused(sent, 400, 'MOD-004')
     expect(sent.error.found).toEqual([
       found('title', title),
       { ...found('content', text, 'mina@example.com'), kind: 'email' },
@@ -81,7 +72,7 @@ describe('between strangers', () => {
     const server = { ask: world, refuse: refusing, off }[mode]!
     const mina = server.as(await world.member())
     const body = words({ content, contactConfirmed: true })
-    expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'MOD-004'])
+    refused(await mina.call(sendLetter, { body }), 400, 'MOD-004')
   })
 
   it('a hint, a help line and a zip code refuse nothing', async () => {
@@ -91,13 +82,13 @@ describe('between strangers', () => {
   })
 
   it('a refused first answer leaves the hold, and its text can be saved', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     await take(juno, letterId)
     expect((await juno.call(listPrevious, at(letterId))).data[0]!.contactRule).toBe('REFUSED_YET')
-    expect(await refusal(juno.call(answerHeld, { body: words({ content }) }))).toEqual([400, 'MOD-004'])
+    refused(await juno.call(answerHeld, { body: words({ content }) }), 400, 'MOD-004')
     // A client that does not know the hold sends the same letter by the other route.
-    expect(await refusal(tryReply(juno, letterId, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])
+    refused(await tryReply(juno, letterId, { contactConfirmed: true }), 400, 'MOD-004')
     expect((await juno.call(saveDraft, { body: words({ content, parentLetterId: letterId }) })).status).toBe(
       200,
     )
@@ -132,7 +123,7 @@ describe('between strangers', () => {
       'MOD-004',
       [found('message', content)],
     ])
-    expect(await refusal(mina.call(previewProposal, { body }))).toEqual([400, 'MOD-004'])
+    refused(await mina.call(previewProposal, { body }), 400, 'MOD-004')
     expect((await juno.call(listProposals)).data).toEqual([])
 
     const rested = await mina.call(changeRest, { body: { until: '2026-06-01', note: number } })
@@ -170,26 +161,26 @@ describe('a letter of a correspondence with contact data', () => {
 
   it('is refused until each side has received three letters of the other', async () => {
     const { mina, juno, last } = await friends(2)
-    expect(await refusal(tryReply(mina, last.juno, { contactConfirmed: true }))).toEqual([400, 'MOD-004'])
+    refused(await tryReply(mina, last.juno, { contactConfirmed: true }), 400, 'MOD-004')
     const third = await reply(mina, last.juno)
     await arrive(world)
-    const refused = await tryReply(juno, third.letterId)
-    expect([refused.status, refused.code, refused.error.found]).toEqual([
+    const refusal = await tryReply(juno, third.letterId)
+    expect([refusal.status, refusal.code, refusal.error.found]).toEqual([
       400,
       'MOD-004',
       [found('content', content)],
     ])
     await reply(juno, third.letterId)
     // Under way: the third letter has not been received.
-    expect(await refusal(tryReply(mina, last.juno))).toEqual([400, 'MOD-004'])
+    refused(await tryReply(mina, last.juno), 400, 'MOD-004')
     await arrive(world)
-    expect(await refusal(tryReply(mina, last.juno, { contactConfirmed: false }))).toEqual([409, 'MOD-005'])
+    refused(await tryReply(mina, last.juno, { contactConfirmed: false }), 409, 'MOD-005')
   })
 
   it('counts a received letter that its writer deleted', async () => {
     const { mina, juno, last } = await friends()
     expect((await mina.call(deleteLetter, at(last.mina))).status).toBe(200)
-    expect(await refusal(tryReply(juno, (await reply(mina, last.juno)).letterId))).toEqual([404, 'LET-009'])
+    refused(await tryReply(juno, (await reply(mina, last.juno)).letterId), 404, 'LET-009')
     expect((await tryReply(mina, last.juno, { contactConfirmed: true })).status).toBe(200)
   })
 
@@ -198,7 +189,7 @@ describe('a letter of a correspondence with contact data', () => {
     await world.sql`update correspondences set by_keeper = true where id = ${matchingId}`
     for (const server of [world, refusing, off])
       for (const confirmed of [{}, { contactConfirmed: false }, { contactConfirmed: true }])
-        expect(await refusal(tryReply(server.as(mina), last.juno, confirmed))).toEqual([400, 'MOD-004'])
+        refused(await tryReply(server.as(mina), last.juno, confirmed), 400, 'MOD-004')
   })
 
   it.each([
@@ -231,20 +222,20 @@ describe('a letter of a correspondence with contact data', () => {
         body: words({ content, parentLetterId: last.juno, contactConfirmed }),
         headers: { 'Idempotency-Key': 'asked' },
       })
-    expect(await refusal(send(false))).toEqual([409, 'MOD-005'])
+    refused(await send(false), 409, 'MOD-005')
     const [one, two] = [await send(true), await send(true)]
     expect([one.status, two.status]).toEqual([200, 200])
     expect(two.data).toEqual(one.data)
-    expect(await refusal(send(false))).toEqual([409, 'COM-006'])
+    refused(await send(false), 409, 'COM-006')
   })
 
   it('is refused to outsiders and after the end for the reasons of before', async () => {
     const { mina, juno, last, matchingId } = await friends()
     const outsider = await world.member()
-    expect(await refusal(tryReply(outsider, last.juno))).toEqual([404, 'LET-009'])
-    expect(await refusal(tryReply(juno, last.juno))).toEqual([403, 'LET-006'])
+    refused(await tryReply(outsider, last.juno), 404, 'LET-009')
+    refused(await tryReply(juno, last.juno), 403, 'LET-006')
     await mina.call(disconnect, at(matchingId))
-    expect(await refusal(tryReply(mina, last.juno))).toEqual([409, 'LET-014'])
+    refused(await tryReply(mina, last.juno), 409, 'LET-014')
   })
 
   it('shows its receiver where the contact data are, and nothing to its writer', async () => {
@@ -294,7 +285,7 @@ describe('a letter of a correspondence with contact data', () => {
   })
 
   it('of a waiting letter from before the guard shows its holder where they are', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     await world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}
       where id = ${letterId}`

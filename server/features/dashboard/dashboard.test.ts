@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DashboardDay, readDashboard } from '#contract/dashboard.ts'
 import type { Output } from '#contract/route.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { day, hour, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { openWorld, useWorld } from '#test/support/world.ts'
 import { simulateMonth } from './simulated-month.fixture.ts'
 
 type Dashboard = Output<typeof readDashboard>
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const dashboard = async (): Promise<Dashboard> => (await admin.call(readDashboard)).data
 const seoul = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
@@ -165,7 +160,7 @@ it('forgets presence after 31 days', async () => {
   const [mina] = await inside.members(1)
   for (const days of [0, 30, 1, 1]) {
     inside.clock.move(days * day)
-    await inside.sql`insert into member_days values (${seoul(inside.clock.now())}, ${mina!.id})`
+    await inside.sql`insert into member_days values (${seoul(inside.clock.now())}, ${mina.id})`
   }
   await inside.background()
   const kept = await inside.sql<{ day: string }[]>`select day from member_days order by day`

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Ctx } from '#server/platform/ctx.ts'
+import { expect, it } from 'vitest'
 import { arrive, complain, correspond, day, judge, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { selectAnswers, selectDays } from './count-days.ts'
 import { selectNow } from './read-dashboard.ts'
 import { dayOf, daysAfter } from './seoul-days.ts'
 
-let world: World
-let ctx: Ctx
-beforeAll(async () => {
-  world = await openWorld()
-  await grow()
-  ctx = world.context.createCtx(world.context.log)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+await grow()
+const ctx = world.context.createCtx(world.context.log)
 
 const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(ctx.now), -n))
 
@@ -41,9 +35,9 @@ async function scanned(statement: ReturnType<typeof selectDays>): Promise<string
 async function grow(): Promise<void> {
   const [mina, juno] = await world.members(2)
   const admin = await world.admin()
-  const { first } = await correspond(world, mina!, juno!)
-  await judge(admin, await complain(mina!, { letterId: first.letterId }))
-  await write(mina!)
+  const { first } = await correspond(world, mina, juno)
+  await judge(admin, await complain(mina, { letterId: first.letterId }))
+  await write(mina)
   await arrive(world)
   const { sql, clock } = world
   const [letters] = await sql<[{ names: string }]>`

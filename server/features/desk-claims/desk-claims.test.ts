@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import {
   changeDeskSettings,
@@ -14,23 +14,17 @@ import { listMyWarnings } from '#contract/members.ts'
 import { decideReport } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, at, complain, judge, startPaper } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { deskNames } from './desk-names.ts'
 
-let world: World
-let one: Member
-let two: Member
-let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  one = await world.admin()
-  two = await world.admin()
-  paper = await startPaper(one)
-})
+const world = await useWorld()
+const one = await world.admin()
+const two = await world.admin()
+const paper = await startPaper(one)
 beforeEach(() => world.sql`delete from desk_claims`)
-afterAll(() => world.close())
 
 const item = (kind: DeskKind, id: number) => ({ params: { kind, id: String(id) } })
 const claim = (by: Member, kind: DeskKind, id: number, takeOver?: boolean) =>
@@ -53,7 +47,7 @@ async function reported(reporters = 1, author?: Member): Promise<number[]> {
 
 async function inReview(): Promise<number> {
   const [mina, juno] = await world.members(2)
-  return (await answer(mina!, juno!, { category: 'CONSULT' })).first.letterId
+  return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
 }
 
 async function appealed(): Promise<number> {
@@ -119,12 +113,12 @@ describe('a claim', () => {
     const id = await inReview()
     await claim(one, 'REVIEW', id)
     world.clock.move(claimSeconds)
-    const [first, second] = await whileLocked<Reply<{ claim: { mine: boolean } }>>(
+    const [first, second] = await whileLocked(
       world,
       sql => sql`select from desk_claims where item_id = ${id} for update`,
       [() => claim(one, 'REVIEW', id), () => claim(two, 'REVIEW', id)],
     )
-    expect([first!.data.claim.mine, second!.data.claim.mine].sort()).toEqual([false, true])
+    expect([first.data.claim.mine, second.data.claim.mine].sort()).toEqual([false, true])
   })
 
   it('ends when its administrator releases it, and not by another one', async () => {
@@ -174,11 +168,9 @@ describe('a claim', () => {
       ['REVIEW', review],
       ['APPEAL', 999_999],
     ] as const) {
-      const { status, code } = await claim(one, kind, which)
-      expect([kind, status, code]).toEqual([kind, 404, 'REPORT-002'])
+      refused(await claim(one, kind, which), 404, 'REPORT-002')
     }
-    const wrong = await one.ask('DELETE', '/api/admin/desk/LETTER/1/claim')
-    expect([wrong.status, wrong.code]).toEqual([404, 'REPORT-002'])
+    refused(await one.ask('DELETE', '/api/admin/desk/LETTER/1/claim'), 404, 'REPORT-002')
   })
 
   it('is gone with the account, and the decision of a former administrator stays refused', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { listDesk, openDeskItem } from '#contract/desk.ts'
@@ -19,21 +19,15 @@ import { decideReview } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { forgetDeskItems } from '#server/features/desk/forget-desk-items.ts'
-import { answer, at, complain, judge, refusal, startPaper, words } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { answer, at, complain, judge, startPaper, words } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let one: Member
-let two: Member
-let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  one = await world.admin()
-  two = await world.admin()
-  paper = await startPaper(one)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const one = await world.admin()
+const two = await world.admin()
+const paper = await startPaper(one)
 
 const of = <K extends NotedKind>(kind: K, id: number) => ({ params: { kind, id: String(id) } })
 const note = (kind: NotedKind, id: number, text: string, by = one) =>
@@ -111,7 +105,7 @@ describe('a note', () => {
   it('is deleted by its writer only, once', async () => {
     const { id } = await reported()
     const { noteId } = (await note('REPORT', id, '한 번만')).data
-    expect(await refusal(two.call(deleteDeskNote, at(noteId)))).toEqual([404, 'DESK-003'])
+    refused(await two.call(deleteDeskNote, at(noteId)), 404, 'DESK-003')
     const both = await Promise.all([1, 2].map(() => one.call(deleteDeskNote, at(noteId))))
     expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['DESK-003', 'done'])
     expect((await opened('REPORT', id)).notes).toEqual([])
@@ -130,15 +124,15 @@ describe('a note', () => {
   it('has 1 to 500 characters and a thing that waits', async () => {
     const { mina, id } = await reported()
     expect((await note('REPORT', id, '가'.repeat(500))).code).toBeUndefined()
-    expect(await refusal(note('REPORT', id, '가'.repeat(501)))).toEqual([400, 'COM-001'])
-    expect(await refusal(note('REPORT', id, ' '))).toEqual([400, 'COM-001'])
-    expect(await refusal(note('REPORT', 999_999, '없는 신고'))).toEqual([404, 'REPORT-002'])
-    expect(await refusal(note('APPEAL', 999_999, '없는 이의'))).toEqual([404, 'REPORT-002'])
-    expect(await refusal(note('MEMBER', 999_999, '없는 회원'))).toEqual([404, 'MEM-001'])
+    refused(await note('REPORT', id, '가'.repeat(501)), 400, 'COM-001')
+    refused(await note('REPORT', id, ' '), 400, 'COM-001')
+    refused(await note('REPORT', 999_999, '없는 신고'), 404, 'REPORT-002')
+    refused(await note('APPEAL', 999_999, '없는 이의'), 404, 'REPORT-002')
+    refused(await note('MEMBER', 999_999, '없는 회원'), 404, 'MEM-001')
     await judge(one, id, 'REJECTED')
-    expect(await refusal(note('REPORT', id, '끝난 신고'))).toEqual([404, 'REPORT-002'])
+    refused(await note('REPORT', id, '끝난 신고'), 404, 'REPORT-002')
     await mina.call(withdraw)
-    expect(await refusal(note('MEMBER', mina.id, '떠난 회원'))).toEqual([404, 'MEM-001'])
+    refused(await note('MEMBER', mina.id, '떠난 회원'), 404, 'MEM-001')
   })
 
   it('beyond the newest 100 is not shown', async () => {
@@ -169,14 +163,13 @@ describe('a note or tag on myself', () => {
     expect(await member(me.id, me)).toMatchObject({ notes: [], tags: [] })
     const listed = (await me.call(listDesk, { query: {} })).data.content.find(item => item.id === id)
     expect(listed).toMatchObject({ tags: [], authorTags: [] })
-    const own = [403, 'REPORT-006']
-    expect(await refusal(note('MEMBER', me.id, '나', me))).toEqual(own)
-    expect(await refusal(note('REPORT', id, '나', me))).toEqual(own)
-    expect(await refusal(tag('REPORT', id, '나', me))).toEqual(own)
+    refused(await note('MEMBER', me.id, '나', me), 403, 'REPORT-006')
+    refused(await note('REPORT', id, '나', me), 403, 'REPORT-006')
+    refused(await tag('REPORT', id, '나', me), 403, 'REPORT-006')
     const at_ = { params: { kind: 'MEMBER' as const, id: String(me.id), key } }
-    expect(await refusal(me.call(removeDeskTag, at_))).toEqual(own)
+    refused(await me.call(removeDeskTag, at_), 403, 'REPORT-006')
     await world.sql`update desk_notes set admin_id = null where id = ${noteId}`
-    expect(await refusal(me.call(deleteDeskNote, at(noteId)))).toEqual([404, 'DESK-003'])
+    refused(await me.call(deleteDeskNote, at(noteId)), 404, 'DESK-003')
     expect(texts((await member(me.id)).notes)).toEqual(['동료 이야기'])
   })
 })
@@ -197,15 +190,16 @@ describe('a tag', () => {
       expect(
         names((await one.call(removeDeskTag, { params: { ...of('REPORT', id).params, key } })).data),
       ).toEqual(['VIP'])
-    expect(await refusal(tag('REPORT', id, '가'.repeat(21)))).toEqual([400, 'COM-001'])
-    expect(await refusal(tag('REPORT', id, ' '))).toEqual([400, 'COM-001'])
-    expect(await refusal(tag('REPORT', 999_999, '없음'))).toEqual([404, 'REPORT-002'])
-    expect(await refusal(tag('MEMBER', 999_999, '없음'))).toEqual([404, 'MEM-001'])
+    refused(await tag('REPORT', id, '가'.repeat(21)), 400, 'COM-001')
+    refused(await tag('REPORT', id, ' '), 400, 'COM-001')
+    refused(await tag('REPORT', 999_999, '없음'), 404, 'REPORT-002')
+    refused(await tag('MEMBER', 999_999, '없음'), 404, 'MEM-001')
     for (const kind of ['REPORT', 'MEMBER'] as const)
-      expect(await refusal(one.call(removeDeskTag, { params: { kind, id: '999999', key } }))).toEqual([
+      refused(
+        await one.call(removeDeskTag, { params: { kind, id: '999999', key } }),
         404,
         kind === 'MEMBER' ? 'MEM-001' : 'REPORT-002',
-      ])
+      )
   })
 
   it('is the tenth once under two calls at once, and the eleventh is refused', async () => {
@@ -217,7 +211,7 @@ describe('a tag', () => {
     ])
     expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['DESK-004', 'done'])
     expect((await member(mina.id)).tags).toHaveLength(tagsOfThingMax)
-    expect(await refusal(tag('MEMBER', mina.id, '또'))).toEqual([409, 'DESK-004'])
+    refused(await tag('MEMBER', mina.id, '또'), 409, 'DESK-004')
   })
 
   it('is put on once by two calls at once with the same words', async () => {
@@ -272,7 +266,7 @@ describe('notes and tags', () => {
   })
 
   it('of a returned answer are not on the answer that is sent again', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = (await answer(mina, juno, { category: 'CONSULT' })).first
     await note('REVIEW', letterId, '첫 답장')
     await tag('REVIEW', letterId, '첫 답장')
@@ -287,12 +281,12 @@ describe('notes and tags', () => {
     const mina = await world.member()
     await note('MEMBER', mina.id, '회원 메모')
     await tag('MEMBER', mina.id, '회원')
-    const [, late] = await whileLocked<{ code?: string | undefined }>(
+    const [, late] = await whileLocked(
       world,
       sql => sql`select from members where id = ${mina.id} for update`,
       [() => mina.call(withdraw), () => note('MEMBER', mina.id, '늦은 메모')],
     )
-    expect(late!.code).toBe('MEM-001')
+    expect(late.code).toBe('MEM-001')
     expect(await member(mina.id)).toMatchObject({ notes: [], tags: [] })
   })
 

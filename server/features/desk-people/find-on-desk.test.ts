@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { findOnDesk } from '#contract/desk-people.ts'
 import { decideReview } from '#contract/review.ts'
 import { openReportsWorld } from '#server/features/reports/reports.fixture.ts'
 import { answer, at, complain, judge } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-const { world, admin, reported, pair } = await openReportsWorld()
-afterAll(() => world.close())
+const { world, admin, reported, pair } = await closeAfterTests(openReportsWorld())
 
 const find = async (q: string, by: Member = admin) => (await by.call(findOnDesk, { query: { q } })).data
 /** Ids of reports and letters overlap in a small database. */
@@ -31,7 +30,7 @@ describe('a search on the desk', () => {
   })
 
   it('finds an answer while it waits for review', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno, { category: 'CONSULT' })
     const { letterId: id } = first
     const item = { kind: 'REVIEW', id }

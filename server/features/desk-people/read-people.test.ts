@@ -7,12 +7,12 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { decideReview } from '#contract/review.ts'
 import { openAppealsWorld } from '#server/features/appeals/appeals.fixture.ts'
 import { openReportsWorld } from '#server/features/reports/reports.fixture.ts'
-import { answer, at, complain, judge, refusal } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { answer, at, complain, judge } from '#test/support/steps.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-const reports = await openReportsWorld()
+const reports = await closeAfterTests(openReportsWorld())
 const { world, admin, leave, pair } = reports
-afterAll(() => world.close())
 
 type Kind = 'REPORT' | 'REVIEW' | 'APPEAL'
 const ask = (kind: Kind, id: number, by: Member = admin) =>
@@ -58,7 +58,7 @@ describe('the people of a report', () => {
   })
 
   it('have their warnings with passages, newest first, and their counts', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const first = await complain(juno, { eventCommentId: await leave(mina, '첫 글') })
     await judge(admin, first, 'RESOLVED', '첫 경고예요.')
     await judge(admin, await complain(juno, { eventCommentId: await leave(mina) }), 'REJECTED', '괜찮아요.')
@@ -122,7 +122,7 @@ describe('the people of a report', () => {
 
 describe('the people of an answer in review', () => {
   it('are its writer and the member whom it answers, until it is decided', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno, { category: 'CONSULT' })
     const { people } = await read('REVIEW', first.letterId)
     expect(people.map(({ part, memberId }) => [part, memberId])).toEqual([
@@ -130,12 +130,12 @@ describe('the people of an answer in review', () => {
       ['ADDRESSEE', mina.id],
     ])
     await admin.call(decideReview, { ...at(first.letterId), body: { decision: 'APPROVE' } })
-    expect(await refusal(ask('REVIEW', first.letterId))).toEqual([404, 'REPORT-002'])
+    refused(await ask('REVIEW', first.letterId), 404, 'REPORT-002')
   })
 
   it('are not those of a letter that no administrator reads', async () => {
     const { first } = await pair()
-    expect(await refusal(ask('REVIEW', first.letterId))).toEqual([404, 'REPORT-002'])
+    refused(await ask('REVIEW', first.letterId), 404, 'REPORT-002')
   })
 })
 
@@ -159,7 +159,7 @@ describe('the people of an appeal', () => {
   })
 
   it('are the warned member and the reporter, if a report did', async () => {
-    const [mina, juno] = (await appeals.world.members(2)) as [Member, Member]
+    const [mina, juno] = await appeals.world.members(2)
     const { letterId } = await answerOf(mina, juno)
     const reportId = await complain(mina, { letterId })
     await judge(appeals.admin, reportId)
@@ -189,10 +189,10 @@ describe('a reading of the people', () => {
   })
 
   it.each(['REPORT', 'REVIEW', 'APPEAL'] as const)('of an unknown %s returns REPORT-002', async kind => {
-    expect(await refusal(ask(kind, 999_999))).toEqual([404, 'REPORT-002'])
+    refused(await ask(kind, 999_999), 404, 'REPORT-002')
   })
 
   it('of an unknown kind returns REPORT-002', async () => {
-    expect(await refusal(admin.ask('GET', '/api/admin/desk/LETTER/1/people'))).toEqual([404, 'REPORT-002'])
+    refused(await admin.ask('GET', '/api/admin/desk/LETTER/1/people'), 404, 'REPORT-002')
   })
 })

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decideAuthor } from '#contract/desk.ts'
 import { countWarnings, openReportsWorld } from '#server/features/reports/reports.fixture.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, complain, judge } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-const { world, admin, leave, statusOf } = await openReportsWorld()
-afterAll(() => world.close())
+const { world, admin, leave, statusOf } = await closeAfterTests(openReportsWorld())
 
 /** Reports on so many letters of the member. */
 async function reports(author: Member, count: number, reporter?: Member): Promise<number[]> {
@@ -52,7 +52,7 @@ describe('a decision on several things of one author', () => {
   })
 
   it('skips what was decided before, what is of another author, and my own case', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     await world.admin()
     const [done, open] = (await reports(mina, 2)) as [number, number]
     const [strange] = (await reports(juno, 1)) as [number]
@@ -87,7 +87,6 @@ describe('a decision on several things of one author', () => {
   it('is refused without reports, and for an unknown member', async () => {
     const mina = await world.member()
     expect((await decide(mina, [])).code).toBe('COM-001')
-    const { status, code } = await decide({ ...mina, id: 999_999 }, [1])
-    expect([status, code]).toEqual([404, 'MEM-001'])
+    refused(await decide({ ...mina, id: 999_999 }, [1]), 404, 'MEM-001')
   })
 })

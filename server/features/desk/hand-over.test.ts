@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { countDesk, listColleagues, listDesk, openDeskItem, pass } from '#contract/desk.ts'
 import { claimDeskItem } from '#contract/desk-claims.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { announceTitles, listen } from '#server/features/notifications/stream-listener.fixture.ts'
-import { at, complain, refusal, startPaper } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, complain, startPaper } from '#test/support/steps.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { forgetDeskItems } from './forget-desk-items.ts'
 
-let world: World
 let one: Member
 let two: Member
-let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  paper = await startPaper(await world.admin())
-})
+const world = await useWorld()
+const paper = await startPaper(await world.admin())
 beforeEach(async () => {
   one = await world.admin()
   two = await world.admin()
 })
-afterAll(() => world.close())
 
 const item = (id: number) => ({ params: { kind: 'REPORT' as const, id: String(id) } })
 const handOver = (by: Member, id: number, body: { to?: string; note?: string }) =>
@@ -103,18 +99,14 @@ describe('an item that is handed over to a colleague', () => {
 
   it('needs a colleague who may decide it', async () => {
     const [id, mina] = [await reported(two), await world.member()]
-    const none = [404, 'DESK-005']
-    expect(await refusal(handOver(one, id, { to: one.zipCode }))).toEqual(none)
-    expect(await refusal(handOver(one, id, { to: mina.zipCode }))).toEqual(none)
-    expect(await refusal(handOver(one, id, { to: two.zipCode, note: '부탁해요' }))).toEqual([
-      403,
-      'REPORT-006',
-    ])
+    refused(await handOver(one, id, { to: one.zipCode }), 404, 'DESK-005')
+    refused(await handOver(one, id, { to: mina.zipCode }), 404, 'DESK-005')
+    refused(await handOver(one, id, { to: two.zipCode, note: '부탁해요' }), 403, 'REPORT-006')
     // The refused call left no note.
     expect((await opened(one, id)).notes).toEqual([])
-    expect(await refusal(handOver(two, id, { note: '내 글이에요' }))).toEqual([403, 'REPORT-006'])
+    refused(await handOver(two, id, { note: '내 글이에요' }), 403, 'REPORT-006')
     expect((await handOver(two, id, {})).code).toBeUndefined()
-    expect(await refusal(handOver(one, 999_999, { to: two.zipCode }))).toEqual([404, 'REPORT-002'])
+    refused(await handOver(one, 999_999, { to: two.zipCode }), 404, 'REPORT-002')
   })
 
   it('is signalled to them alone as theirs, and not on the plain stream', async () => {

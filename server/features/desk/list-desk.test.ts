@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countDesk, type DeskItem, escalate, listDesk, openDeskItem, pass } from '#contract/desk.ts'
 import { claimDeskItem } from '#contract/desk-claims.ts'
 import { type ReasonType, reasonTypes, report } from '#contract/reports.ts'
@@ -8,11 +8,10 @@ import { rankThings } from '#server/features/reports/rank-things.ts'
 import { openReportsWorld } from '#server/features/reports/reports.fixture.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { answer, complain, complaint, hour, judge } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-const court = await openReportsWorld()
+const court = await closeAfterTests(openReportsWorld())
 const { world, admin, leave, reported } = court
-afterAll(() => world.close())
 const { sql, clock, context } = world
 
 beforeEach(() => empty())
@@ -65,7 +64,7 @@ describe('the queue', () => {
   })
 
   it('weighs a report more the more accurate its reporter was', async () => {
-    const [wrong, right] = (await world.members(2)) as [Member, Member]
+    const [wrong, right] = await world.members(2)
     for (let n = 0; n < 3; n++) {
       await judge(admin, await about('ETC', wrong), 'REJECTED')
       await judge(admin, await about('ETC', right), 'RESOLVED')
@@ -78,7 +77,7 @@ describe('the queue', () => {
   })
 
   it('weighs a report again within a second after another one of its reporter was decided', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const decided = await about('ETC', mina)
     const first = await about('ABUSE', juno)
     const second = await about('ABUSE', mina)
@@ -100,7 +99,7 @@ describe('the queue', () => {
   })
 
   it('has reviews until their hour is over, then overdue', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno, { category: 'CONSULT' })
     expect((await list({ kind: 'REVIEW' })).content).toMatchObject([
       {

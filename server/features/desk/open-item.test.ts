@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAppeals } from '#contract/appeals.ts'
 import { listAudit } from '#contract/audit.ts'
 import { escalate, openDeskItem, openDeskParent } from '#contract/desk.ts'
@@ -7,16 +7,15 @@ import { listReportTargets, report } from '#contract/reports.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { openAppealsWorld } from '#server/features/appeals/appeals.fixture.ts'
 import { answer, at, complain, complaint, correspond, judge } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 import { forgetDeskItems } from './forget-desk-items.ts'
 
-const court = await openAppealsWorld()
+const court = await closeAfterTests(openAppealsWorld())
 const { world, judge: me } = court
-afterAll(() => world.close())
 const { sql } = world
 
 const of = (kind: DeskKind, id: number) => ({ params: { kind, id: String(id) } })
-const pair = async () => (await world.members(2)) as [Member, Member]
+const pair = () => world.members(2)
 const opened = async (kind: DeskKind, id: number, by = me) => (await by.call(openDeskItem, of(kind, id))).data
 /** The openings of an administrator: act and number of the thing. */
 const openings = async (by: Member) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeDeskSettings } from '#contract/desk-claims.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { changePushSettings } from '#contract/push.ts'
@@ -6,19 +6,14 @@ import { type ReasonType, report } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed } from '#test/support/push-steps.ts'
+import { hearAt, openPushed } from '#test/support/push-steps.ts'
 import { answer, at, complaint, hour, judge, startPaper } from '#test/support/steps.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type World } from '#test/support/world.ts'
 
-let world: Pushed
-let admin: Member
-let paper: number
-beforeAll(async () => {
-  world = await openPushed()
-  admin = await world.admin()
-  paper = await startPaper(admin)
-  await listenTo({ reviews: true, reports: true })
-})
+const world = await closeAfterTests(openPushed())
+const admin = await world.admin()
+const paper = await startPaper(admin)
+beforeAll(() => listenTo({ reviews: true, reports: true }))
 beforeEach(async () => {
   moveToSeoulTime(world, '12:00')
   // Sign-ins end after 14 days, and these tests take weeks.
@@ -33,7 +28,6 @@ afterEach(async () => {
   await world.sql`update letters set review = 'APPROVED' where review = 'PENDING'`
   await world.sql`delete from desk_pushes`
 })
-afterAll(() => world.close())
 
 const minute = 60
 const listenTo = (pushes: { reviews?: boolean; reports?: boolean }, by = admin) =>
@@ -41,15 +35,15 @@ const listenTo = (pushes: { reviews?: boolean; reports?: boolean }, by = admin) 
 
 async function inReview(): Promise<number> {
   const [mina, juno] = await world.members(2)
-  return (await answer(mina!, juno!, { category: 'CONSULT' })).first.letterId
+  return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
 }
 
 /** A note, and a report on it. */
 async function reported(reasonType: ReasonType, commentId?: number) {
   const [mina, juno] = await world.members(2)
   const left = { ...at(paper), body: { content: '안녕하세요' } }
-  const id = commentId ?? (await mina!.call(leaveComment, left)).data.commentId
-  const made = await juno!.call(report, { body: { ...complaint({ eventCommentId: id }), reasonType } })
+  const id = commentId ?? (await mina.call(leaveComment, left)).data.commentId
+  const made = await juno.call(report, { body: { ...complaint({ eventCommentId: id }), reasonType } })
   return { reportId: made.data.id, commentId: id }
 }
 

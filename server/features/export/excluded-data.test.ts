@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerHeld, evaluateLetter, saveDraft } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { decideReview } from '#contract/review.ts'
@@ -18,17 +18,12 @@ import {
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  // Ids that no letter has: one of them in an export is a member's id.
-  await world.sql`alter table members alter column id restart with 7000001`
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+// Ids that no letter has: one of them in an export is a member's id.
+await world.sql`alter table members alter column id restart with 7000001`
+const admin = await world.admin()
 
 const said = (content: string) => ({ title: `제목 ${content}`, content })
 /** A reply with its own text. */
@@ -56,7 +51,7 @@ describe('an export', () => {
   })
 
   it('excludes the member who is answering a letter of mine', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina, said('기다리는 말'))
     const opposite = async () => (await exported(mina)).letters.map(letter => letter.oppositeZipCode)
     await take(juno, letterId)
@@ -79,9 +74,9 @@ describe('an export', () => {
       await says(juno, drawn.letterId, '남은 편지'),
     ]
     await arrive(world)
-    const { postId } = await share(mina, juno, [kept!])
-    await juno.call(deleteLetter, at(gone!))
-    await judge(admin, await complain(mina, { letterId: hidden! }))
+    const { postId } = await share(mina, juno, [kept])
+    await juno.call(deleteLetter, at(gone))
+    await judge(admin, await complain(mina, { letterId: hidden }))
     await juno.call(deleteSharePost, at(postId))
     await says(juno, drawn.letterId, '멈춘 편지')
     await mina.call(disconnect, at(matchingId))

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countFarLights } from '#contract/far-lights.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
 import { answer, at } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { storeFarLights } from './store-far-lights.ts'
 
-let world: World
-let mina: Member
-beforeAll(async () => {
-  world = await openWorld()
-  mina = await world.member()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const mina = await world.member()
 
 const lights = async (by = mina) => (await by.call(countFarLights)).data.count
 const count = (server = world) => runJob(server.context, storeFarLights)
@@ -23,7 +18,7 @@ async function send(time: string, many: number) {
   moveToSeoulTime(world, time)
   const sent: { by: Member; letterId: number }[] = []
   for (let n = 0; n < many; n++) {
-    const [writer, by] = (await world.members(2)) as [Member, Member]
+    const [writer, by] = await world.members(2)
     const { first } = await answer(writer, by)
     sent.push({ by, letterId: first.letterId })
   }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { getHelpLines, type HelpLine, helpLinesMax, ourHelpLines, replaceHelpLines } from '#contract/help.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
+const world = await useWorld()
+const admin = await world.admin()
 beforeEach(() => world.sql`delete from help_lines`)
-afterAll(() => world.close())
 
 const line: HelpLine = {
   name: '마음 전화',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { barMember, warnMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import {
@@ -17,6 +17,7 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, cancelHold, type HeldLetter } from '#contract/random-letters.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   answer,
   arrive,
@@ -27,20 +28,14 @@ import {
   exported,
   hour,
   judge,
-  refusal,
   take,
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 // Each test has an empty line.
 beforeEach(async () => {
   await world.sql`delete from pool`
@@ -104,7 +99,7 @@ describe('the line', () => {
     const [keeper, other, juno, sora] = [await newKeeper(), await newKeeper(), ...(await world.members(2))]
     const { ids } = await fillLine(2)
     const { letterId } = await write(await world.member())
-    for (const member of [juno!, sora!]) {
+    for (const member of [juno, sora]) {
       await take(member, letterId)
       await member.call(cancelHold)
     }
@@ -151,7 +146,7 @@ describe('the line', () => {
     await next(one)
     await writer.call(withdraw)
     expect(await next(two)).toBe(null)
-    expect(await refusal(one.call(answerHeld, { body: words() }))).toEqual([404, 'LET-002'])
+    refused(await one.call(answerHeld, { body: words() }), 404, 'LET-002')
   })
 
   it('gives one letter to one of 50 keepers on two servers at once', async () => {
@@ -197,7 +192,7 @@ describe('a keeper', () => {
     const together = await Promise.all([1, 2, 3].map(() => next(keeper)))
     expect(together.filter(code => typeof code === 'number')).toHaveLength(1)
     await keeper.call(cancelHold)
-    expect(await refusal(keeper.call(takeNext))).toEqual([409, 'KEEP-001'])
+    refused(await keeper.call(takeNext), 409, 'KEEP-001')
     const { nextAt, takenToday } = await readState(keeper)
     expect([takenToday, Date.parse(nextAt!) - world.clock.now().getTime()]).toEqual([5, 20 * hour * 1000])
     world.clock.move(20 * hour)
@@ -217,9 +212,8 @@ describe('a keeper', () => {
     const juno = await world.member()
     const { ids } = await fillLine(2)
     await take(keeper, ids[0]!)
-    expect(await refusal(keeper.call(takeNext))).toEqual([409, 'LET-007'])
-    for (const call of [takeNext, readKeeper, resumeKeeper])
-      expect(await refusal(juno.call(call))).toEqual([403, 'LET-006'])
+    refused(await keeper.call(takeNext), 409, 'LET-007')
+    for (const call of [takeNext, readKeeper, resumeKeeper]) refused(await juno.call(call), 403, 'LET-006')
   })
 
   it('pauses after three lapses in a row, is told kindly, and goes on with one press', async () => {
@@ -294,8 +288,7 @@ describe('a keeper', () => {
       keeper: false,
       keeperOffered: false,
     })
-    for (const member of [warned, tired])
-      expect(await refusal(member.call(takeNext))).toEqual([403, 'LET-006'])
+    for (const member of [warned, tired]) refused(await member.call(takeNext), 403, 'LET-006')
     expect(await titles(warned)).toContain('온기지기 일이 끝났어요.')
     const rows = await world.sql`
       select 1 from keepers where member_id = any(${[warned.id, gone.id, tired.id]})`
@@ -320,7 +313,7 @@ describe('a keeper', () => {
 describe('an offer', () => {
   /** A member whose account is old enough and who has this many arrived answers. */
   async function oldMember(answers: number): Promise<Member> {
-    const [member, writer] = (await world.members(2)) as [Member, Member]
+    const [member, writer] = await world.members(2)
     for (let n = 0; n < answers; n++) {
       await answer(writer, member)
       world.clock.move(hour)
@@ -333,8 +326,8 @@ describe('an offer', () => {
   it('needs an account of 14 days and five answers that arrived', async () => {
     const member = await oldMember(4)
     const young = await world.member()
-    expect(await refusal(offer(young))).toEqual([409, 'KEEP-003'])
-    expect(await refusal(offer(member))).toEqual([409, 'KEEP-003'])
+    refused(await offer(young), 409, 'KEEP-003')
+    refused(await offer(member), 409, 'KEEP-003')
     expect((await member.call(readOffer)).data).toEqual({
       keeper: false,
       keeperOffered: false,
@@ -357,7 +350,7 @@ describe('an offer', () => {
     const { offers } = (await admin.call(listKeepers)).data
     const listed = offers.map(({ zipCode }) => zipCode)
     expect([listed.includes(one.zipCode), listed.includes(two.zipCode)]).toEqual([false, false])
-    expect(await refusal(offer(two))).toEqual([409, 'KEEP-003'])
+    refused(await offer(two), 409, 'KEEP-003')
   })
 
   it('is accepted or declined by an administrator, and the member is told', async () => {
@@ -387,7 +380,7 @@ describe('an administrator', () => {
       expect.objectContaining({ zipCode: mina.zipCode, adminZipCode: admin.zipCode, pause: null, taken: 0 }),
     )
     await admin.call(endKeeper, { params: { zipCode } })
-    expect(await refusal(admin.call(endKeeper, { params: { zipCode } }))).toEqual([404, 'MEM-001'])
+    refused(await admin.call(endKeeper, { params: { zipCode } }), 404, 'MEM-001')
     const { content } = (await admin.call(listAudit, { query: { zipCode: mina.zipCode } })).data
     expect(content.map(({ act }) => act)).toEqual(['KEEPER_END', 'KEEPER_MAKE'])
   })
@@ -395,9 +388,9 @@ describe('an administrator', () => {
   it('is refused for an unknown zip code and for a member who left', async () => {
     const gone = await world.member()
     await gone.call(withdraw)
-    const make = (zipCode: string) => refusal(admin.call(makeKeeper, { body: { zipCode } }))
-    expect(await make('?????')).toEqual([404, 'MEM-001'])
-    expect(await make(gone.zipCode)).toEqual([409, 'MEM-006'])
-    expect(await refusal(admin.call(endKeeper, { params: { zipCode: '?????' } }))).toEqual([404, 'MEM-001'])
+    const make = (zipCode: string) => admin.call(makeKeeper, { body: { zipCode } })
+    refused(await make('?????'), 404, 'MEM-001')
+    refused(await make(gone.zipCode), 409, 'MEM-006')
+    refused(await admin.call(endKeeper, { params: { zipCode: '?????' } }), 404, 'MEM-001')
   })
 })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keeperLettersMax, takeNext } from '#contract/keepers.ts'
 import { cancelHold } from '#contract/random-letters.ts'
 import { day, hour, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 async function newKeeper(): Promise<Member> {
   const member = await world.member()
