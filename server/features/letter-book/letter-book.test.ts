@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { bookPageSize, getBookContents, listBookLetters, listBookSlowLetters } from '#contract/letter-book.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
@@ -20,13 +20,9 @@ import {
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const contents = async (member: Member, query = {}) => (await member.call(getBookContents, { query })).data
 const part = async (member: Member, query = {}) => (await member.call(listBookLetters, { query })).data
@@ -82,7 +78,7 @@ describe('a letter book', () => {
 
   it('excludes an answer in review for its writer too, until it is approved', async () => {
     const admin = await world.admin()
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina, juno, { category: 'CONSULT' })
     expect([await idsOf(juno), await countOf(juno)]).toEqual([[drawn.letterId], 1])
     await admin.call(decideReview, { ...at(first.letterId), body: { decision: 'APPROVE' } })
@@ -90,7 +86,7 @@ describe('a letter book', () => {
   })
 
   it('names nobody who is answering my letter', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno)
     expect(await contents(mina)).toMatchObject({ people: [], unanswered: 1 })
     expect((await part(mina)).letters).toMatchObject([{ oppositeZipCode: '', status: 'WAITING' }])
@@ -230,7 +226,7 @@ describe('the parts of a letter book', () => {
 
 describe('the slow letters of a letter book', () => {
   it('are mine that arrived, by the day of writing, and stay unread', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const body = { title: '나에게', content: '잘 지내?', arrivesOn: dayInSeoul(world, 1), arrivesHour: 0 }
     const { data } = await mina.call(sendSlowLetter, { body })
     const slow = async (member: Member, query = {}) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listLetterStamps } from '#contract/letter-stamps.ts'
 import { openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, restoreLetter } from '#contract/lifecycle.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { answer, arrive, at, complain, hour, judge, pair, reply } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const list = async (member: Member, query = {}) => (await member.call(listLetterStamps, { query })).data
 const idsOf = async (member: Member) => (await list(member)).content.map(({ letterId }) => letterId)
@@ -39,7 +35,7 @@ describe('the stamps of letters', () => {
 
   it('hold a drawn letter once its reader has answered, and never a letter of its writer', async () => {
     const written = toInstant(world.clock.now())
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina, juno)
     expect((await list(juno)).content).toEqual([
       {

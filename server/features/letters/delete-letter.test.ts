@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerHeld,
   countUnread,
@@ -14,22 +14,15 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, cancelHold, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { decideReport, report } from '#contract/reports.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const remove = (member: Member, id: number | string) =>
   member.call(deleteLetter, { params: { id: String(id) } })
-const refusal = async (member: Member, id: number | string) => {
-  const { status, code } = await remove(member, id)
-  return [status, code]
-}
 const look = async (member: Member, id: number) =>
   (await member.call(openLetter, { params: { id: String(id) } })).code
 const accept = (member: Member, letterId: number) => member.call(acceptLetter, { body: { letterId } })
@@ -39,47 +32,47 @@ const waiting = async (member: Member) =>
 describe('a letter in the pool that its writer deletes', () => {
   it('leaves the pool and cannot be opened any more', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!)
-    const deleted = await remove(mina!, letterId)
+    const { letterId } = await write(mina)
+    const deleted = await remove(mina, letterId)
     expect([deleted.status, deleted.data]).toEqual([200, null])
-    expect(await waiting(mina!)).toEqual([])
-    expect((await accept(juno!, letterId)).code).toBe('LET-001')
-    expect([await look(mina!, letterId), await look(juno!, letterId)]).toEqual(['LET-001', 'LET-001'])
-    expect(await refusal(mina!, letterId)).toEqual([404, 'LET-001'])
+    expect(await waiting(mina)).toEqual([])
+    expect((await accept(juno, letterId)).code).toBe('LET-001')
+    expect([await look(mina, letterId), await look(juno, letterId)]).toEqual(['LET-001', 'LET-001'])
+    refused(await remove(mina, letterId), 404, 'LET-001')
   })
 
   it('disappears for its holder, who is notified and may take another at once', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!)
-    await take(juno!, letterId)
-    await remove(mina!, letterId)
-    expect(await look(juno!, letterId)).toBe('LET-001')
-    expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
-    expect((await juno!.call(getTimeline, { query: {} })).data.totalElements).toBe(1)
-    expect((await juno!.call(getCoolDown)).data).toEqual({ canSend: true })
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    await remove(mina, letterId)
+    expect(await look(juno, letterId)).toBe('LET-001')
+    expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await juno.call(getTimeline, { query: {} })).data.totalElements).toBe(1)
+    expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })
   })
 
   it('keeps the answer that is under way to it', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await answer(mina!, juno!)
-    expect((await remove(mina!, drawn.letterId)).status).toBe(200)
-    expect([await waiting(mina!), await look(juno!, drawn.letterId)]).toEqual([[], 'LET-001'])
+    const { drawn, first } = await answer(mina, juno)
+    expect((await remove(mina, drawn.letterId)).status).toBe(200)
+    expect([await waiting(mina), await look(juno, drawn.letterId)]).toEqual([[], 'LET-001'])
     await arrive(world)
-    expect(await look(mina!, first.letterId)).toBeUndefined()
-    expect((await mina!.call(getMailbox)).data).toMatchObject([{ letterCount: 1, oppositeRead: true }])
-    await reply(mina!, first.letterId)
+    expect(await look(mina, first.letterId)).toBeUndefined()
+    expect((await mina.call(getMailbox)).data).toMatchObject([{ letterCount: 1, oppositeRead: true }])
+    await reply(mina, first.letterId)
   })
 
   it('disappears for both if another member takes it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const [mina, juno] = await world.members(2)
-      const { letterId } = await write(mina!)
-      const [deleted, taken] = await Promise.all([remove(mina!, letterId), accept(juno!, letterId)])
+      const { letterId } = await write(mina)
+      const [deleted, taken] = await Promise.all([remove(mina, letterId), accept(juno, letterId)])
       expect(deleted.status).toBe(200)
       expect([undefined, 'LET-001']).toContain(taken.code)
-      expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
-      expect((await juno!.call(getTimeline, { query: {} })).data.totalElements).toBe(taken.code ? 0 : 1)
-      expect((await juno!.call(getCoolDown)).data).toEqual({ canSend: true })
+      expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+      expect((await juno.call(getTimeline, { query: {} })).data.totalElements).toBe(taken.code ? 0 : 1)
+      expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })
     }
   })
 
@@ -89,21 +82,21 @@ describe('a letter in the pool that its writer deletes', () => {
   ])('while its holder %s: the answer is either under way or was never sent', async (_, route) => {
     for (const writerFirst of [true, false]) {
       const [mina, juno] = await world.members(2)
-      const { letterId } = await write(mina!)
-      await take(juno!, letterId)
+      const { letterId } = await write(mina)
+      await take(juno, letterId)
       const body = words({ parentLetterId: letterId })
-      const calls = [() => remove(mina!, letterId), () => juno!.call(route, { body })]
-      const [first, second] = await whileLocked<{ status: number; code: unknown }>(
+      const calls = [() => remove(mina, letterId), () => juno.call(route, { body })]
+      const [first, second] = await whileLocked(
         world,
         sql => sql`select from letters where id = ${letterId} for update`,
         writerFirst ? calls : calls.toReversed(),
       )
       expect(first!.status).toBe(200)
       expect(second!.code).toBe(writerFirst ? 'LET-002' : undefined)
-      const coming = (await mina!.call(listComing, { query: { status: 'delivery' } })).data
+      const coming = (await mina.call(listComing, { query: { status: 'delivery' } })).data
       expect(coming).toHaveLength(writerFirst ? 0 : 1)
-      expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
-      expect(await look(mina!, letterId)).toBe('LET-001')
+      expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+      expect(await look(mina, letterId)).toBe('LET-001')
     }
   })
 })
@@ -111,11 +104,11 @@ describe('a letter in the pool that its writer deletes', () => {
 describe('a letter that arrived and that its writer deletes', () => {
   it('disappears from both boxes', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
-    expect((await mina!.call(countUnread)).data).toBe(1)
-    expect((await remove(juno!, first.letterId)).status).toBe(200)
-    expect((await mina!.call(countUnread)).data).toBe(0)
-    for (const member of [mina!, juno!]) {
+    const { drawn, first, matchingId } = await correspond(world, mina, juno)
+    expect((await mina.call(countUnread)).data).toBe(1)
+    expect((await remove(juno, first.letterId)).status).toBe(200)
+    expect((await mina.call(countUnread)).data).toBe(0)
+    for (const member of [mina, juno]) {
       expect(await look(member, first.letterId)).toBe('LET-001')
       const page = await member.call(getCorrespondence, { params: { id: String(matchingId) }, query: {} })
       expect(page.data.content.map(letter => letter.letterId)).toEqual([drawn.letterId])
@@ -123,27 +116,27 @@ describe('a letter that arrived and that its writer deletes', () => {
       const earlier = await member.call(listPrevious, { params: { id: String(drawn.letterId) } })
       expect(earlier.data).toHaveLength(1)
     }
-    expect(await refusal(juno!, first.letterId)).toEqual([404, 'LET-001'])
+    refused(await remove(juno, first.letterId), 404, 'LET-001')
   })
 
   it('may be a drawn letter', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    expect((await remove(mina!, drawn.letterId)).status).toBe(200)
-    expect([await look(mina!, drawn.letterId), await look(juno!, drawn.letterId)]).toEqual([
+    const { drawn, first } = await correspond(world, mina, juno)
+    expect((await remove(mina, drawn.letterId)).status).toBe(200)
+    expect([await look(mina, drawn.letterId), await look(juno, drawn.letterId)]).toEqual([
       'LET-001',
       'LET-001',
     ])
-    await reply(mina!, first.letterId)
+    await reply(mina, first.letterId)
   })
 
   it('is not limited by the recalls per day', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
+    const { first } = await correspond(world, mina, juno)
     const replies = []
-    for (let n = 0; n < 5; n++) replies.push(await reply(mina!, first.letterId))
+    for (let n = 0; n < 5; n++) replies.push(await reply(mina, first.letterId))
     await arrive(world)
-    for (const { letterId } of replies) expect((await remove(mina!, letterId)).status).toBe(200)
+    for (const { letterId } of replies) expect((await remove(mina, letterId)).status).toBe(200)
   })
 
   describe('deleted letters: a letter', () => {
@@ -156,8 +149,8 @@ describe('a letter that arrived and that its writer deletes', () => {
 
     it('keeps its words for 30 days, then they are erased', async () => {
       const [mina, juno] = await world.members(2)
-      const { first } = await correspond(world, mina!, juno!)
-      await remove(juno!, first.letterId)
+      const { first } = await correspond(world, mina, juno)
+      await remove(juno, first.letterId)
       world.clock.move(reportableDays * day - 1)
       await world.background()
       expect(await stored(first.letterId)).toEqual([first.title, first.content])
@@ -188,31 +181,31 @@ describe('a letter that arrived and that its writer deletes', () => {
 describe('deleting is refused', () => {
   it('refuses a stranger and an unknown letter', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const { letterId } = await write(mina!)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const { letterId } = await write(mina)
     for (const id of [drawn.letterId, first.letterId, letterId, 999_999_999, 'null']) {
-      expect(await refusal(sora!, id)).toEqual([404, 'LET-001'])
+      refused(await remove(sora, id), 404, 'LET-001')
     }
   })
 
   it('refuses the receiver, who does not see the letter before it arrives', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await answer(mina!, juno!)
-    expect(await refusal(mina!, first.letterId)).toEqual([404, 'LET-001'])
-    expect(await refusal(juno!, drawn.letterId)).toEqual([403, 'LET-006'])
+    const { drawn, first } = await answer(mina, juno)
+    refused(await remove(mina, first.letterId), 404, 'LET-001')
+    refused(await remove(juno, drawn.letterId), 403, 'LET-006')
     await arrive(world)
-    expect(await refusal(mina!, first.letterId)).toEqual([403, 'LET-006'])
-    expect(await refusal(juno!, drawn.letterId)).toEqual([403, 'LET-006'])
-    expect(await look(mina!, first.letterId)).toBeUndefined()
+    refused(await remove(mina, first.letterId), 403, 'LET-006')
+    refused(await remove(juno, drawn.letterId), 403, 'LET-006')
+    expect(await look(mina, first.letterId)).toBeUndefined()
   })
 
   it('refuses the member who holds it and the member who held it', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!)
-    await take(juno!, letterId)
-    expect(await refusal(juno!, letterId)).toEqual([403, 'LET-006'])
-    await juno!.call(cancelHold)
-    expect(await refusal(juno!, letterId)).toEqual([404, 'LET-001'])
-    expect(await waiting(mina!)).toHaveLength(1)
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    refused(await remove(juno, letterId), 403, 'LET-006')
+    await juno.call(cancelHold)
+    refused(await remove(juno, letterId), 404, 'LET-001')
+    expect(await waiting(mina)).toHaveLength(1)
   })
 })

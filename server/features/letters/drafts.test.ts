@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { type Draft, type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
+import { refused } from '#test/support/refused.ts'
 import { words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const save = (member: Member, more: Partial<DraftRequest> = {}) =>
   member.call(saveDraft, { body: { ...words(), ...more } })
@@ -150,14 +147,13 @@ describe('saving a draft', () => {
 
   it('is refused under the id of another member’s draft, a deleted draft or a letter', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await saved(mina!)
-    expect((await save(juno!, { letterId })).code).toBe('LET-001')
-    expect((await save(juno!, { letterId, version: 5 })).code).toBe('LET-001')
-    expect((await save(juno!, { letterId: (await write(juno!)).letterId })).code).toBe('LET-001')
-    await remove(mina!, letterId)
-    const gone = await save(mina!, { letterId })
-    expect([gone.status, gone.code]).toEqual([404, 'LET-001'])
-    expect(await drafts(juno!)).toEqual([])
+    const { letterId } = await saved(mina)
+    expect((await save(juno, { letterId })).code).toBe('LET-001')
+    expect((await save(juno, { letterId, version: 5 })).code).toBe('LET-001')
+    expect((await save(juno, { letterId: (await write(juno)).letterId })).code).toBe('LET-001')
+    await remove(mina, letterId)
+    refused(await save(mina, { letterId }), 404, 'LET-001')
+    expect(await drafts(juno)).toEqual([])
   })
 
   it('is refused for the 101st, also concurrently; an existing draft can still be saved', async () => {
@@ -192,17 +188,16 @@ describe('deleting a draft', () => {
     const reply = await remove(mina, letterId)
     expect([reply.status, reply.data]).toEqual([200, { letterId }])
     expect(await drafts(mina)).toEqual([])
-    const again = await remove(mina, letterId)
-    expect([again.status, again.code]).toEqual([404, 'LET-001'])
+    refused(await remove(mina, letterId), 404, 'LET-001')
   })
 
   it('is refused for another member’s draft, a letter and an id that is no number', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await saved(mina!)
-    expect((await remove(juno!, letterId)).code).toBe('LET-001')
-    expect((await remove(mina!, (await write(mina!)).letterId)).code).toBe('LET-001')
-    expect((await remove(mina!, 'null')).code).toBe('LET-001')
-    expect(await drafts(mina!)).toHaveLength(1)
+    const { letterId } = await saved(mina)
+    expect((await remove(juno, letterId)).code).toBe('LET-001')
+    expect((await remove(mina, (await write(mina)).letterId)).code).toBe('LET-001')
+    expect((await remove(mina, 'null')).code).toBe('LET-001')
+    expect(await drafts(mina)).toHaveLength(1)
   })
 
   it('at the same time as a save leaves no draft', async () => {
@@ -218,7 +213,6 @@ describe('deleting a draft', () => {
 it('refuses a list of letters with an unknown status', async () => {
   const mina = await world.member()
   for (const search of ['', '?status=', '?status=sent']) {
-    const reply = await mina.ask('GET', `/api/letters${search}`)
-    expect([reply.status, reply.code]).toEqual([400, 'COM-001'])
+    refused(await mina.ask('GET', `/api/letters${search}`), 400, 'COM-001')
   }
 })

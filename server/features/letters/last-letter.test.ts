@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerHeld,
   evaluateLetter,
@@ -28,13 +28,9 @@ import {
   write,
 } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const send = (member: Member, parentLetterId: number | null, last?: boolean | null) =>
   member.call(sendLetter, { body: { ...words({ parentLetterId }), ...(last === undefined ? {} : { last }) } })
@@ -154,7 +150,7 @@ describe('a last letter', () => {
   })
 
   it('is no new letter and no first answer', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     expect((await send(mina, null, true)).code).toBe('LET-006')
     const { letterId } = await write(mina)
     await take(juno, letterId)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerHeld,
   listComing,
@@ -12,14 +12,11 @@ import {
 import { disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, at, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 describe('a new letter', () => {
   it('waits in the pool from the start and has no receiver', async () => {
@@ -86,15 +83,15 @@ describe('a new letter', () => {
 describe('an answer to a held letter', () => {
   it('is under way for one hour, rounded up to the second, and opens the correspondence', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await answer(mina!, juno!)
+    const { drawn, first } = await answer(mina, juno)
     expect(first).toMatchObject({
       parentLetterId: drawn.letterId,
-      receiverId: mina!.id,
+      receiverId: mina.id,
       status: 'IN_DELIVERY',
       matchingId: expect.any(Number),
     })
     expect(Date.parse(first.deliveryCompletedAt) - Date.parse(first.deliveryStartedAt)).toBe(hour * 1000)
-    expect((await mina!.call(listComing, { query: { status: 'delivery' } })).data).toEqual([
+    expect((await mina.call(listComing, { query: { status: 'delivery' } })).data).toEqual([
       {
         letterId: first.letterId,
         title: '답장이에요',
@@ -104,25 +101,25 @@ describe('an answer to a held letter', () => {
         deliveryCompletedAt: first.deliveryCompletedAt,
       },
     ])
-    expect((await mina!.call(openLetter, { params: { id: String(first.letterId) } })).code).toBe('LET-001')
+    expect((await mina.call(openLetter, { params: { id: String(first.letterId) } })).code).toBe('LET-001')
     await arrive(world)
-    expect((await mina!.call(openLetter, { params: { id: String(first.letterId) } })).data).toMatchObject({
+    expect((await mina.call(openLetter, { params: { id: String(first.letterId) } })).data).toMatchObject({
       status: 'DELIVERED',
       matched: true,
-      zipCode: juno!.zipCode,
+      zipCode: juno.zipCode,
     })
   })
 
   it('goes through either endpoint, takes the category of the letter, and needs a held letter', async () => {
     const [mina, juno] = await world.members(2)
-    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
-    const drawn = await write(mina!, { category: 'CELEBRATION' })
-    await take(juno!, drawn.letterId)
-    const other = await write(mina!)
-    expect((await juno!.call(answerHeld, { body: words({ parentLetterId: other.letterId }) })).code).toBe(
+    expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    const drawn = await write(mina, { category: 'CELEBRATION' })
+    await take(juno, drawn.letterId)
+    const other = await write(mina)
+    expect((await juno.call(answerHeld, { body: words({ parentLetterId: other.letterId }) })).code).toBe(
       'LET-002',
     )
-    const sent = await juno!.call(sendLetter, {
+    const sent = await juno.call(sendLetter, {
       body: words({
         parentLetterId: String(drawn.letterId) as never,
         category: 'ETC',
@@ -130,40 +127,40 @@ describe('an answer to a held letter', () => {
         matchingId: 1,
       }),
     })
-    expect(sent.data).toMatchObject({ category: 'CELEBRATION', receiverId: mina!.id })
+    expect(sent.data).toMatchObject({ category: 'CELEBRATION', receiverId: mina.id })
     expect(sent.data.matchingId).not.toBe(1)
   })
 
   it('continues the open correspondence of the two members', async () => {
     const [mina, juno] = await world.members(2)
-    const { matchingId } = await correspond(world, mina!, juno!)
+    const { matchingId } = await correspond(world, mina, juno)
     world.clock.move(hour)
-    const { first } = await answer(mina!, juno!)
+    const { first } = await answer(mina, juno)
     expect(first.matchingId).toBe(matchingId)
   })
 
   it('is refused if the two disconnected meanwhile: the letter waits again, without a cool-down', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { matchingId } = await correspond(world, mina!, juno!)
+    const { matchingId } = await correspond(world, mina, juno)
     world.clock.move(hour)
-    const drawn = await write(mina!)
-    await take(juno!, drawn.letterId)
-    expect((await mina!.call(disconnect, { params: { id: String(matchingId) } })).status).toBe(200)
-    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-014')
-    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
-    await take(sora!, drawn.letterId)
-    expect(
-      (await juno!.call(acceptLetter, { body: { letterId: (await write(sora!)).letterId } })).status,
-    ).toBe(200)
+    const drawn = await write(mina)
+    await take(juno, drawn.letterId)
+    expect((await mina.call(disconnect, { params: { id: String(matchingId) } })).status).toBe(200)
+    expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-014')
+    expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    await take(sora, drawn.letterId)
+    expect((await juno.call(acceptLetter, { body: { letterId: (await write(sora)).letterId } })).status).toBe(
+      200,
+    )
   })
 
   it('is refused after the deadline', async () => {
     const [mina, juno] = await world.members(2)
-    const drawn = await write(mina!)
-    await take(juno!, drawn.letterId)
+    const drawn = await write(mina)
+    await take(juno, drawn.letterId)
     world.clock.move(24 * hour)
-    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
-    expect((await juno!.call(sendLetter, { body: words({ parentLetterId: drawn.letterId }) })).code).toBe(
+    expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    expect((await juno.call(sendLetter, { body: words({ parentLetterId: drawn.letterId }) })).code).toBe(
       'LET-009',
     )
   })
@@ -172,23 +169,23 @@ describe('an answer to a held letter', () => {
 describe('a reply', () => {
   it('goes back and forth; the receiver of the drawn letter may answer the answer', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const second = await reply(mina!, first.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const second = await reply(mina, first.letterId)
     expect(second).toMatchObject({
-      receiverId: juno!.id,
+      receiverId: juno.id,
       matchingId: first.matchingId,
       status: 'IN_DELIVERY',
     })
-    await reply(juno!, drawn.letterId)
+    await reply(juno, drawn.letterId)
     await arrive(world)
-    await reply(juno!, second.letterId)
+    await reply(juno, second.letterId)
   })
 
   it('is refused for a letter that I did not receive', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { first } = await answer(mina!, juno!)
+    const { first } = await answer(mina, juno)
     const send = (member: typeof mina, parentLetterId: number) =>
-      member!.call(sendLetter, { body: words({ parentLetterId }) })
+      member.call(sendLetter, { body: words({ parentLetterId }) })
     expect((await send(mina, first.letterId)).code).toBe('LET-009')
     await arrive(world)
     expect((await send(juno, first.letterId)).code).toBe('LET-006')
@@ -198,17 +195,17 @@ describe('a reply', () => {
 
   it('is refused after the end of the correspondence', async () => {
     const [mina, juno] = await world.members(2)
-    const { first, matchingId } = await correspond(world, mina!, juno!)
-    await juno!.call(disconnect, { params: { id: String(matchingId) } })
-    expect((await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })).code).toBe(
+    const { first, matchingId } = await correspond(world, mina, juno)
+    await juno.call(disconnect, { params: { id: String(matchingId) } })
+    expect((await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })).code).toBe(
       'LET-014',
     )
   })
 
   it('is refused after five unanswered ones, and the letter and the correspondence say so before', async () => {
     const [mina, juno] = await world.members(2)
-    const { first, matchingId } = await correspond(world, mina!, juno!)
-    const told = async (member = mina!) => {
+    const { first, matchingId } = await correspond(world, mina, juno)
+    const told = async (member = mina) => {
       const letter = await member.call(openLetter, at(first.letterId))
       const earlier = await member.call(listPrevious, at(first.letterId))
       const page = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
@@ -217,30 +214,29 @@ describe('a reply', () => {
     }
     for (let n = 1; n <= 5; n++) {
       expect(await told()).toEqual([true])
-      await reply(mina!, first.letterId)
+      await reply(mina, first.letterId)
     }
-    expect([await told(), await told(juno!)]).toEqual([[false], [true]])
-    const sixth = await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
-    expect([sixth.status, sixth.code]).toEqual([409, 'LET-018'])
+    expect([await told(), await told(juno)]).toEqual([[false], [true]])
+    refused(await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) }), 409, 'LET-018')
     await arrive(world)
     world.clock.move(1)
-    const [entry] = (await juno!.call(getMailbox)).data
-    const page = await juno!.ask('GET', `/api/mailbox/${entry!.letterMatchingId}/detail`)
-    await reply(juno!, (page.data as { content: { letterId: number }[] }).content[0]!.letterId)
+    const [entry] = (await juno.call(getMailbox)).data
+    const page = await juno.ask('GET', `/api/mailbox/${entry!.letterMatchingId}/detail`)
+    await reply(juno, (page.data as { content: { letterId: number }[] }).content[0]!.letterId)
     expect(await told()).toEqual([false])
     await arrive(world)
     expect(await told()).toEqual([true])
-    await reply(mina!, first.letterId)
+    await reply(mina, first.letterId)
   })
 
   it('does not show the writer of a waiting letter who is answering it', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    for (let n = 1; n <= 5; n++) await reply(mina!, first.letterId)
+    const { first } = await correspond(world, mina, juno)
+    for (let n = 1; n <= 5; n++) await reply(mina, first.letterId)
     world.clock.move(hour)
-    const { drawn } = await answer(mina!, juno!)
-    expect((await mina!.call(openLetter, at(drawn.letterId))).data.canReply).toBe(true)
-    const [letter] = (await mina!.call(listPrevious, at(drawn.letterId))).data
+    const { drawn } = await answer(mina, juno)
+    expect((await mina.call(openLetter, at(drawn.letterId))).data.canReply).toBe(true)
+    const [letter] = (await mina.call(listPrevious, at(drawn.letterId))).data
     expect(letter!.canReply).toBe(true)
   })
 })
@@ -255,19 +251,17 @@ describe('a draft that is sent', () => {
 
   it('stops the sending if it is deleted or another member’s', async () => {
     const [mina, juno] = await world.members(2)
-    const { data: draft } = await juno!.call(saveDraft, { body: words() })
-    const sent = await mina!.call(sendLetter, { body: words({ letterId: draft.letterId }) })
-    expect([sent.status, sent.code]).toEqual([404, 'LET-001'])
-    expect((await mina!.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
+    const { data: draft } = await juno.call(saveDraft, { body: words() })
+    refused(await mina.call(sendLetter, { body: words({ letterId: draft.letterId }) }), 404, 'LET-001')
+    expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
   })
 
   it('stops an answer if it is deleted, and the letter stays held', async () => {
     const [mina, juno] = await world.members(2)
-    const drawn = await write(mina!)
-    await take(juno!, drawn.letterId)
-    const sent = await juno!.call(answerHeld, { body: words({ letterId: 999_999_999 }) })
-    expect([sent.status, sent.code]).toEqual([404, 'LET-001'])
-    expect((await juno!.call(answerHeld, { body: words() })).status).toBe(200)
+    const drawn = await write(mina)
+    await take(juno, drawn.letterId)
+    refused(await juno.call(answerHeld, { body: words({ letterId: 999_999_999 }) }), 404, 'LET-001')
+    expect((await juno.call(answerHeld, { body: words() })).status).toBe(200)
   })
 
   it('lets one of two concurrent sendings win', async () => {

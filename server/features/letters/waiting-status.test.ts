@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerHeld, type Category, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { cancelHold, releaseHeld } from '#contract/random-letters.ts'
@@ -7,19 +7,15 @@ import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { type Listener, listen } from '#test/support/listener.ts'
 import { answer, arrive, at, correspond, day, hour, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
 let mina: Member
 let juno: Member
 let sora: Member
-beforeAll(async () => {
-  world = await openWorld()
-})
+const world = await useWorld()
 beforeEach(async () => {
-  ;[mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+  ;[mina, juno, sora] = await world.members(3)
 })
-afterAll(() => world.close())
 
 const minute = 60
 const instant = (seconds: number) => toInstant(secondsAfter(world.clock.now(), seconds))

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listDrafts, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getHeld } from '#contract/random-letters.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, correspond, day, reply, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { barMember } from './bar-member.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const barred = ({ id }: Member) => world.context.transact(world.context.log, ctx => barMember(ctx, id))
 const look = async (member: Member, id: number) =>
@@ -42,49 +39,48 @@ describe('a bar', () => {
 
   it('hides letters in the pool; the member who holds one is notified', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const [held, free] = [await write(mina!), await write(mina!)]
-    await take(juno!, held.letterId)
-    await barred(mina!)
-    expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
-    expect(await alarms(juno!)).toEqual(['REPORT'])
+    const [held, free] = [await write(mina), await write(mina)]
+    await take(juno, held.letterId)
+    await barred(mina)
+    expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+    expect(await alarms(juno)).toEqual(['REPORT'])
     for (const { letterId } of [held, free]) {
-      expect((await sora!.call(acceptLetter, { body: { letterId } })).code).toBe('LET-001')
-      expect(await look(juno!, letterId)).toBe('LET-001')
+      expect((await sora.call(acceptLetter, { body: { letterId } })).code).toBe('LET-001')
+      expect(await look(juno, letterId)).toBe('LET-001')
     }
-    const drawn = (await sora!.call(drawLetters, { params: { category: 'ALL' } })).data
-    expect(drawn.filter(({ writerId }) => writerId === mina!.id)).toEqual([])
+    const drawn = (await sora.call(drawLetters, { params: { category: 'ALL' } })).data
+    expect(drawn.filter(({ writerId }) => writerId === mina.id)).toEqual([])
   })
 
   it('stops the letters under way: they are listed nowhere and do not arrive', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const { letterId } = await reply(juno!, drawn.letterId)
-    await barred(juno!)
-    expect(await alarms(mina!)).toEqual(['LETTER', 'SENDING'])
+    const { drawn, first } = await correspond(world, mina, juno)
+    const { letterId } = await reply(juno, drawn.letterId)
+    await barred(juno)
+    expect(await alarms(mina)).toEqual(['LETTER', 'SENDING'])
     await arrive(world)
-    expect([await look(mina!, letterId), await look(mina!, first.letterId)]).toEqual(['LET-001', undefined])
-    expect(await alarms(mina!)).toEqual(['LETTER', 'SENDING'])
+    expect([await look(mina, letterId), await look(mina, first.letterId)]).toEqual(['LET-001', undefined])
+    expect(await alarms(mina)).toEqual(['LETTER', 'SENDING'])
   })
 
   it('closes the correspondences while it lasts', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    await barred(juno!)
-    expect((await mina!.call(getMailbox)).data).toMatchObject([{ active: false, letterCount: 2 }])
-    const opened = await mina!.call(openLetter, { params: { id: String(first.letterId) } })
+    const { first } = await correspond(world, mina, juno)
+    await barred(juno)
+    expect((await mina.call(getMailbox)).data).toMatchObject([{ active: false, letterCount: 2 }])
+    const opened = await mina.call(openLetter, { params: { id: String(first.letterId) } })
     expect(opened.data.matched).toBe(false)
-    const sent = await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
-    expect([sent.status, sent.code]).toEqual([409, 'LET-014'])
+    refused(await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) }), 409, 'LET-014')
   })
 
   it('frees the held letter, and the drawn letter whose first answer it stops', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
-    const { drawn } = await answer(mina!, juno!)
-    const { letterId } = await write(mina!)
-    await take(sora!, letterId)
-    await barred(juno!)
-    await barred(sora!)
-    await take(haru!, letterId)
+    const { drawn } = await answer(mina, juno)
+    const { letterId } = await write(mina)
+    await take(sora, letterId)
+    await barred(juno)
+    await barred(sora)
+    await take(haru, letterId)
     await take(await world.member(), drawn.letterId)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { makeKeeper, takeNext } from '#contract/keepers.ts'
@@ -20,18 +20,14 @@ import {
   countWarnings,
   listReportNotices,
   openReportsWorld,
-  type ReportsWorld,
 } from '#server/features/reports/reports.fixture.ts'
 import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
-import { arrive, at, complain, complaint, day, refusal, take, words, write } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { arrive, at, complain, complaint, day, take, words, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import type { Member, Reply } from '#test/support/world.ts'
+import { closeAfterTests, type Member, type Reply } from '#test/support/world.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 const memo = '다정하게 써 주세요.'
 
@@ -96,8 +92,8 @@ describe('a pause', () => {
     expect(await pausedUntil(mina)).toBe(until)
     expect(await warningsOf(mina)).toMatchObject([{ step: 'PAUSE_7', pausedUntil: until }])
     hearing.world.clock.move(7 * day - 1)
-    const refused = await send(mina)
-    expect([refused.status, refused.code, refused.error.until]).toEqual([409, 'MEM-005', until])
+    const refusal = await send(mina)
+    expect([refusal.status, refusal.code, refusal.error.until]).toEqual([409, 'MEM-005', until])
     hearing.world.clock.move(1)
     expect((await send(mina)).status).toBe(200)
     expect(await pausedUntil(mina)).toBe(null)
@@ -122,7 +118,7 @@ describe('a pause', () => {
       mina.call(thankForLetter, { ...at(first.letterId), body: { stamp: 'MANDARIN' } }),
       mina.call(changeRest, { body: { until, note: '쉬어 갈게요' } }),
     ]
-    for (const { status, code } of await Promise.all(tried)) expect([status, code]).toEqual([409, 'MEM-005'])
+    for (const reply of await Promise.all(tried)) refused(reply, 409, 'MEM-005')
     const [{ count }] = await hearing.world.sql<[{ count: number }]>`
       select count(*)::int as count from letters where correspondence_id = ${matchingId} and writer_id = ${mina.id}
         and parent_id is not null`
@@ -164,7 +160,7 @@ describe('a pause', () => {
     await warn(mina, 'PAUSE_30')
     await warn(second, 'PAUSE_1')
     expect(await pausedUntil(second)).toBe(inSeconds(30 * day))
-    expect(await refusal(send(second))).toEqual([409, 'MEM-005'])
+    refused(await send(second), 409, 'MEM-005')
     expect([await countWarnings(mina), await countWarnings(second)]).toEqual([1, 1])
   })
 
@@ -181,7 +177,7 @@ describe('a pause', () => {
     for (const pauseFirst of [true, false]) {
       const mina = await hearing.world.member()
       const calls = [() => warn(mina, 'PAUSE_1') as Promise<Reply>, () => send(mina) as Promise<Reply>]
-      const [before, after] = await whileLocked<Reply>(
+      const [before, after] = await whileLocked(
         hearing.world,
         sql => sql`select from members where id = ${mina.id} for update`,
         pauseFirst ? calls : calls.toReversed(),

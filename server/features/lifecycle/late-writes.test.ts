@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   answerHeld,
   deleteDraft,
@@ -10,13 +10,9 @@ import {
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold, releaseHeld } from '#contract/random-letters.ts'
 import { answer, correspond, hour, take, words, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 /** A fingerprint of each table that these writes touch. */
 async function fingerprints() {
@@ -32,32 +28,32 @@ async function fingerprints() {
 
 it('refuses each write of a barred member in its own statement, before the server knows of the bar', async () => {
   const [mina, juno, sora] = await world.members(3)
-  const { first, matchingId } = await correspond(world, mina!, juno!)
-  const underWay = await answer(sora!, mina!)
-  const waiting = await write(mina!)
-  const { letterId } = (await mina!.call(saveDraft, { body: words() })).data
+  const { first, matchingId } = await correspond(world, mina, juno)
+  const underWay = await answer(sora, mina)
+  const waiting = await write(mina)
+  const { letterId } = (await mina.call(saveDraft, { body: words() })).data
   world.clock.move(hour / 2)
   const params = (id: number) => ({ params: { id: String(id) } })
   const holding = await world.member()
-  await take(holding, (await write(sora!)).letterId)
-  const free = await write(sora!)
+  await take(holding, (await write(sora)).letterId)
+  const free = await write(sora)
   const kept = (await holding.call(saveDraft, { body: words() })).data.letterId
   await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()}
-    where id in (${mina!.id}, ${holding.id})`
+    where id in (${mina.id}, ${holding.id})`
   const before = await fingerprints()
-  await mina!.call(openLetter, params(first.letterId))
+  await mina.call(openLetter, params(first.letterId))
   const writes = {
-    send: await mina!.call(sendLetter, { body: words() }),
-    sendDraft: await mina!.call(sendLetter, { body: words({ letterId }) }),
-    reply: await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) }),
-    evaluate: await mina!.call(evaluateLetter, { ...params(first.letterId), body: { evaluation: 'GOOD' } }),
-    recall: await mina!.call(deleteLetter, params(underWay.first.letterId)),
-    takeOut: await mina!.call(deleteLetter, params(waiting.letterId)),
-    save: await mina!.call(saveDraft, { body: words() }),
-    saveAgain: await mina!.call(saveDraft, { body: { ...words(), letterId } }),
-    deleteDraft: await mina!.call(deleteDraft, params(letterId)),
-    disconnect: await mina!.call(disconnect, params(matchingId)),
-    accept: await mina!.call(acceptLetter, { body: { letterId: free.letterId } }),
+    send: await mina.call(sendLetter, { body: words() }),
+    sendDraft: await mina.call(sendLetter, { body: words({ letterId }) }),
+    reply: await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) }),
+    evaluate: await mina.call(evaluateLetter, { ...params(first.letterId), body: { evaluation: 'GOOD' } }),
+    recall: await mina.call(deleteLetter, params(underWay.first.letterId)),
+    takeOut: await mina.call(deleteLetter, params(waiting.letterId)),
+    save: await mina.call(saveDraft, { body: words() }),
+    saveAgain: await mina.call(saveDraft, { body: { ...words(), letterId } }),
+    deleteDraft: await mina.call(deleteDraft, params(letterId)),
+    disconnect: await mina.call(disconnect, params(matchingId)),
+    accept: await mina.call(acceptLetter, { body: { letterId: free.letterId } }),
     answer: await holding.call(answerHeld, { body: words({ letterId: kept }) }),
     cancel: await holding.call(cancelHold),
     release: await holding.call(releaseHeld, { body: {} }),

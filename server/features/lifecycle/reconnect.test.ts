@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLetter, sendLetter } from '#contract/letters.ts'
 import { disconnect, reconnect, withdraw } from '#contract/lifecycle.ts'
 import { getMailbox, listDisconnected } from '#contract/mailbox.ts'
@@ -6,6 +6,7 @@ import { report } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   arrive,
   at,
@@ -21,13 +22,9 @@ import {
   words,
 } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const end = (member: Member, id: number) => member.call(disconnect, at(id))
 const undo = (member: Member, id: number) => member.call(reconnect, at(id))
@@ -147,8 +144,7 @@ describe('the undo of a disconnection', () => {
     const { matchingId } = await parted()
     const sora = await world.member()
     for (const id of [matchingId, 999_999_999]) {
-      const { status, code } = await undo(sora, id)
-      expect([status, code]).toEqual([404, 'LET-003'])
+      refused(await undo(sora, id), 404, 'LET-003')
     }
     expect((await sora.ask('POST', '/api/mailbox/null/reconnect')).code).toBe('LET-003')
   })
@@ -206,7 +202,7 @@ describe('two calls at once', () => {
   it('let a report that comes first win', async () => {
     const { mina, juno, drawn, matchingId } = await parted()
     world.clock.move(hour)
-    const replies = await whileLocked<{ code: unknown }>(
+    const replies = await whileLocked(
       world,
       sql => sql`select from letters where id = ${drawn.letterId} for update`,
       [

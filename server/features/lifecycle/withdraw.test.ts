@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerHeld,
   countUnread,
@@ -15,14 +15,11 @@ import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, correspond, reply, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const leave = (member: Member) => member.call(withdraw)
 const look = async (member: Member, id: number) =>
@@ -44,7 +41,7 @@ describe('a withdrawn member', () => {
       await mina.call(sendLetter, { body: words() }),
       await leave(mina),
     ]) {
-      expect([reply.status, reply.code]).toEqual([401, 'AUTH-005'])
+      refused(reply, 401, 'AUTH-005')
     }
     const open = await world.sql`select from sign_ins where member_id = ${mina.id} and ended_at is null`
     expect(open).toHaveLength(0)
@@ -109,81 +106,81 @@ describe('a withdrawn member', () => {
 describe('after a withdrawal', () => {
   it('arrived letters stay with the counterpart, in a closed correspondence', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
-    await leave(juno!)
-    const opened = await mina!.call(openLetter, { params: { id: String(first.letterId) } })
-    expect(opened.data).toMatchObject({ zipCode: juno!.zipCode, matched: false, status: 'DELIVERED' })
-    expect(await look(mina!, drawn.letterId)).toBeUndefined()
-    expect((await mina!.call(getMailbox)).data).toMatchObject([
-      { active: false, letterCount: 2, oppositeZipCode: juno!.zipCode },
+    const { drawn, first, matchingId } = await correspond(world, mina, juno)
+    await leave(juno)
+    const opened = await mina.call(openLetter, { params: { id: String(first.letterId) } })
+    expect(opened.data).toMatchObject({ zipCode: juno.zipCode, matched: false, status: 'DELIVERED' })
+    expect(await look(mina, drawn.letterId)).toBeUndefined()
+    expect((await mina.call(getMailbox)).data).toMatchObject([
+      { active: false, letterCount: 2, oppositeZipCode: juno.zipCode },
     ])
-    const sent = await mina!.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
+    const sent = await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) })
     expect(sent.code).toBe('LET-014')
-    expect((await mina!.call(disconnect, { params: { id: String(matchingId) } })).code).toBe('LET-005')
+    expect((await mina.call(disconnect, { params: { id: String(matchingId) } })).code).toBe('LET-005')
   })
 
   it('letters under way do not arrive, in either direction', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const from = await reply(juno!, drawn.letterId)
-    const to = await reply(mina!, first.letterId)
-    await leave(juno!)
-    expect((await mina!.call(listComing, { query: { status: 'delivery' } })).data).toEqual([])
-    expect(await alarms(mina!)).toEqual(['LETTER', 'SENDING'])
+    const { drawn, first } = await correspond(world, mina, juno)
+    const from = await reply(juno, drawn.letterId)
+    const to = await reply(mina, first.letterId)
+    await leave(juno)
+    expect((await mina.call(listComing, { query: { status: 'delivery' } })).data).toEqual([])
+    expect(await alarms(mina)).toEqual(['LETTER', 'SENDING'])
     await arrive(world)
-    expect(await look(mina!, from.letterId)).toBe('LET-001')
-    expect((await mina!.call(countUnread)).data).toBe(1)
-    const mine = await mina!.call(openLetter, { params: { id: String(to.letterId) } })
+    expect(await look(mina, from.letterId)).toBe('LET-001')
+    expect((await mina.call(countUnread)).data).toBe(1)
+    const mine = await mina.call(openLetter, { params: { id: String(to.letterId) } })
     expect(mine.data.status).toBe('RETURNED')
-    expect((await mina!.call(getMe)).data.temperature).toBe(36.5)
+    expect((await mina.call(getMe)).data.temperature).toBe(36.5)
   })
 
   it('the held letter returns to the pool', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { letterId } = await write(mina!)
-    await take(juno!, letterId)
-    await leave(juno!)
-    expect(await waiting(mina!)).toMatchObject([{ letterId, held: false }])
-    await take(sora!, letterId)
+    const { letterId } = await write(mina)
+    await take(juno, letterId)
+    await leave(juno)
+    expect(await waiting(mina)).toMatchObject([{ letterId, held: false }])
+    await take(sora, letterId)
   })
 
   it('a first answer under way stops, and the drawn letter waits again with its age', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { drawn } = await answer(mina!, juno!)
+    const { drawn } = await answer(mina, juno)
     world.clock.move(60)
-    await leave(juno!)
-    expect(await waiting(mina!)).toMatchObject([
+    await leave(juno)
+    expect(await waiting(mina)).toMatchObject([
       { letterId: drawn.letterId, createdAt: drawn.deliveryStartedAt, held: false },
     ])
     await arrive(world)
-    expect((await mina!.call(getMailbox)).data).toEqual([])
-    await take(sora!, drawn.letterId)
+    expect((await mina.call(getMailbox)).data).toEqual([])
+    await take(sora, drawn.letterId)
   })
 
   it('letters in the pool are deleted; a member who held one is notified and may take another', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const [held, free] = [await write(mina!), await write(mina!)]
-    await take(juno!, held.letterId)
-    await juno!.call(saveDraft, { body: words({ parentLetterId: held.letterId }) })
-    await leave(mina!)
-    expect((await juno!.call(getHeld)).data).toEqual({ temporary: false })
-    expect((await juno!.call(getCoolDown)).data).toEqual({ canSend: true })
-    expect(await alarms(juno!)).toEqual(['REPORT'])
-    expect((await juno!.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
-    expect((await juno!.call(answerHeld, { body: words() })).code).toBe('LET-002')
-    expect((await sora!.call(acceptLetter, { body: { letterId: free.letterId } })).code).toBe('LET-001')
-    const drawn = (await sora!.call(drawLetters, { params: { category: 'ALL' } })).data
-    expect(drawn.filter(letter => letter.writerId === mina!.id)).toEqual([])
-    expect(await world.sql`select from pool where writer_id = ${mina!.id}`).toHaveLength(0)
+    const [held, free] = [await write(mina), await write(mina)]
+    await take(juno, held.letterId)
+    await juno.call(saveDraft, { body: words({ parentLetterId: held.letterId }) })
+    await leave(mina)
+    expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
+    expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })
+    expect(await alarms(juno)).toEqual(['REPORT'])
+    expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
+    expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-002')
+    expect((await sora.call(acceptLetter, { body: { letterId: free.letterId } })).code).toBe('LET-001')
+    const drawn = (await sora.call(drawLetters, { params: { category: 'ALL' } })).data
+    expect(drawn.filter(letter => letter.writerId === mina.id)).toEqual([])
+    expect(await world.sql`select from pool where writer_id = ${mina.id}`).toHaveLength(0)
   })
 
   it('a letter in the pool is deleted even if an answer to it is under way', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn } = await answer(mina!, juno!)
-    await leave(mina!)
+    const { drawn } = await answer(mina, juno)
+    await leave(mina)
     await arrive(world)
-    expect(await look(juno!, drawn.letterId)).toBe('LET-001')
-    expect((await juno!.call(getMailbox)).data).toEqual([])
+    expect(await look(juno, drawn.letterId)).toBe('LET-001')
+    expect((await juno.call(getMailbox)).data).toEqual([])
   })
 
   it('drafts are deleted', async () => {

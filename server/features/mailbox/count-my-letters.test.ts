@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { evaluateLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { countMyLetters } from '#contract/mailbox.ts'
 import { answer, arrive, at, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let mina: Member
-let juno: Member
-beforeAll(async () => {
-  world = await openWorld()
-  const [first, second] = await world.members(2)
-  mina = first!
-  juno = second!
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const [mina, juno] = await world.members(2)
 
 const counts = async (member: Member) => (await member.call(countMyLetters)).data
 
@@ -30,7 +22,7 @@ it('counts a letter of mine once it is sent, and one to me once it has arrived',
 })
 
 it('counts a warm rating for the writer alone', async () => {
-  const [other, writer] = (await world.members(2)) as [Member, Member]
+  const [other, writer] = await world.members(2)
   const { first } = await answer(other, writer)
   await arrive(world)
   const rating = { ...at(first.letterId), body: { evaluation: 'GOOD' as const } }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerHeld, openLetter } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { decideReview } from '#contract/review.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, correspond, hour, reply, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const mailbox = async (member: Member) => (await member.call(getMailbox)).data
 const opposites = async (member: Member) => (await mailbox(member)).map(entry => entry.oppositeId)
@@ -22,14 +19,14 @@ const page = async (member: Member, id: number) =>
 describe('the mailbox', () => {
   it('has an entry per counterpart, which appears for the writer once the first answer has arrived', async () => {
     const [mina, juno] = await world.members(2)
-    expect(await mailbox(mina!)).toEqual([])
-    const { first } = await answer(mina!, juno!)
-    expect(await mailbox(mina!)).toEqual([])
-    expect(await mailbox(juno!)).toEqual([
+    expect(await mailbox(mina)).toEqual([])
+    const { first } = await answer(mina, juno)
+    expect(await mailbox(mina)).toEqual([])
+    expect(await mailbox(juno)).toEqual([
       {
         letterMatchingId: first.matchingId,
-        oppositeZipCode: mina!.zipCode,
-        oppositeId: mina!.id,
+        oppositeZipCode: mina.zipCode,
+        oppositeId: mina.id,
         active: true,
         oppositeRead: true,
         letterCount: 2,
@@ -38,11 +35,11 @@ describe('the mailbox', () => {
       },
     ])
     await arrive(world)
-    expect(await mailbox(mina!)).toEqual([
+    expect(await mailbox(mina)).toEqual([
       {
         letterMatchingId: first.matchingId,
-        oppositeZipCode: juno!.zipCode,
-        oppositeId: juno!.id,
+        oppositeZipCode: juno.zipCode,
+        oppositeId: juno.id,
         active: true,
         oppositeRead: false,
         letterCount: 2,
@@ -51,21 +48,21 @@ describe('the mailbox', () => {
       },
     ])
     world.clock.move(hour)
-    const again = await answer(juno!, mina!)
+    const again = await answer(juno, mina)
     expect(again.first.matchingId).toBe(first.matchingId)
-    expect(await mailbox(mina!)).toHaveLength(1)
+    expect(await mailbox(mina)).toHaveLength(1)
   })
 
   it('counts my sent letters and the counterpart’s arrived letters', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    await reply(mina!, first.letterId)
-    await reply(mina!, first.letterId)
-    await reply(juno!, drawn.letterId)
-    expect(await mailbox(mina!)).toMatchObject([{ letterCount: 4 }])
-    expect(await mailbox(juno!)).toMatchObject([{ letterCount: 3 }])
+    const { drawn, first } = await correspond(world, mina, juno)
+    await reply(mina, first.letterId)
+    await reply(mina, first.letterId)
+    await reply(juno, drawn.letterId)
+    expect(await mailbox(mina)).toMatchObject([{ letterCount: 4 }])
+    expect(await mailbox(juno)).toMatchObject([{ letterCount: 3 }])
     await arrive(world)
-    expect([await mailbox(mina!), await mailbox(juno!)]).toMatchObject([
+    expect([await mailbox(mina), await mailbox(juno)]).toMatchObject([
       [{ letterCount: 5 }],
       [{ letterCount: 5 }],
     ])
@@ -73,27 +70,27 @@ describe('the mailbox', () => {
 
   it('counts my letters in review too', async () => {
     const [mina, juno] = await world.members(2)
-    await answer(mina!, juno!, { category: 'CONSULT' })
-    expect(await mailbox(juno!)).toMatchObject([{ letterCount: 2 }])
+    await answer(mina, juno, { category: 'CONSULT' })
+    expect(await mailbox(juno)).toMatchObject([{ letterCount: 2 }])
     world.clock.move(2 * hour)
-    expect(await mailbox(mina!)).toEqual([])
+    expect(await mailbox(mina)).toEqual([])
   })
 
   it('marks the letters of the counterpart that I have not opened', async () => {
     const [mina, juno] = await world.members(2)
-    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const { first, matchingId } = await correspond(world, mina, juno)
     const marks = async (member: Member) =>
       (await page(member, matchingId)).content.map(({ myLetter, read }) => [myLetter, read])
-    expect(await marks(mina!)).toEqual([
+    expect(await marks(mina)).toEqual([
       [false, false],
       [true, true],
     ])
-    expect(await marks(juno!)).toEqual([
+    expect(await marks(juno)).toEqual([
       [true, true],
       [false, true],
     ])
-    await mina!.call(openLetter, { params: { id: String(first.letterId) } })
-    expect(await marks(mina!)).toEqual([
+    await mina.call(openLetter, { params: { id: String(first.letterId) } })
+    expect(await marks(mina)).toEqual([
       [false, true],
       [true, true],
     ])
@@ -101,43 +98,43 @@ describe('the mailbox', () => {
 
   it('counts the letters of the counterpart that arrived and that I have not opened', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const second = await reply(juno!, drawn.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const second = await reply(juno, drawn.letterId)
     const unread = async (member: Member) => {
       const { oppositeRead, unreadCount } = (await mailbox(member))[0]!
       return [oppositeRead, unreadCount]
     }
-    const open = (id: number) => mina!.call(openLetter, { params: { id: String(id) } })
-    expect(await unread(mina!)).toEqual([false, 1])
+    const open = (id: number) => mina.call(openLetter, { params: { id: String(id) } })
+    expect(await unread(mina)).toEqual([false, 1])
     await arrive(world)
-    expect(await unread(mina!)).toEqual([false, 2])
-    expect(await unread(juno!)).toEqual([true, 0])
+    expect(await unread(mina)).toEqual([false, 2])
+    expect(await unread(juno)).toEqual([true, 0])
     await open(first.letterId)
-    expect(await unread(mina!)).toEqual([false, 1])
+    expect(await unread(mina)).toEqual([false, 1])
     await open(second.letterId)
-    expect(await unread(mina!)).toEqual([true, 0])
+    expect(await unread(mina)).toEqual([true, 0])
   })
 
   it('sorts by last activity: my sending, the counterpart’s arrival', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const one = await correspond(world, mina!, juno!)
-    const two = await correspond(world, mina!, sora!)
-    expect(await opposites(mina!)).toEqual([sora!.id, juno!.id])
+    const one = await correspond(world, mina, juno)
+    const two = await correspond(world, mina, sora)
+    expect(await opposites(mina)).toEqual([sora.id, juno.id])
     world.clock.move(60)
-    await reply(mina!, one.first.letterId)
-    expect(await opposites(mina!)).toEqual([juno!.id, sora!.id])
+    await reply(mina, one.first.letterId)
+    expect(await opposites(mina)).toEqual([juno.id, sora.id])
     world.clock.move(60)
-    await reply(sora!, two.drawn.letterId)
-    expect(await opposites(mina!)).toEqual([juno!.id, sora!.id])
+    await reply(sora, two.drawn.letterId)
+    expect(await opposites(mina)).toEqual([juno.id, sora.id])
     world.clock.move(hour)
-    expect(await opposites(mina!)).toEqual([sora!.id, juno!.id])
+    expect(await opposites(mina)).toEqual([sora.id, juno.id])
   })
 
   it('keeps ended correspondences as not active', async () => {
     const [mina, juno] = await world.members(2)
-    const { matchingId } = await correspond(world, mina!, juno!)
-    await juno!.call(disconnect, { params: { id: String(matchingId) } })
-    for (const member of [mina!, juno!]) {
+    const { matchingId } = await correspond(world, mina, juno)
+    await juno.call(disconnect, { params: { id: String(matchingId) } })
+    for (const member of [mina, juno]) {
       expect(await mailbox(member)).toMatchObject([{ letterMatchingId: matchingId, active: false }])
       expect((await page(member, matchingId)).content.map(({ active }) => active)).toEqual([false, false])
     }
@@ -147,11 +144,11 @@ describe('the mailbox', () => {
 describe('a correspondence', () => {
   it('lists the letters that its entry counts, newest first', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first, matchingId } = await correspond(world, mina!, juno!)
-    const second = await reply(mina!, first.letterId)
+    const { drawn, first, matchingId } = await correspond(world, mina, juno)
+    const second = await reply(mina, first.letterId)
     world.clock.move(1)
-    const third = await reply(juno!, drawn.letterId)
-    expect(await page(mina!, matchingId)).toEqual({
+    const third = await reply(juno, drawn.letterId)
+    expect(await page(mina, matchingId)).toEqual({
       content: [
         {
           letterId: second.letterId,
@@ -224,18 +221,18 @@ describe('a correspondence', () => {
     })
     const ids = async (member: Member) =>
       (await page(member, matchingId)).content.map(letter => letter.letterId)
-    expect(await ids(juno!)).toEqual([third.letterId, first.letterId, drawn.letterId])
+    expect(await ids(juno)).toEqual([third.letterId, first.letterId, drawn.letterId])
     await arrive(world)
-    expect(await ids(juno!)).toEqual([third.letterId, second.letterId, first.letterId, drawn.letterId])
+    expect(await ids(juno)).toEqual([third.letterId, second.letterId, first.letterId, drawn.letterId])
   })
 
   it('has the paper and the hand of each letter', async () => {
     const [mina, juno] = await world.members(2)
-    const { letterId } = await write(mina!, { paperType: 'FIELD', fontType: 'KYOBO' })
-    await take(juno!, letterId)
+    const { letterId } = await write(mina, { paperType: 'FIELD', fontType: 'KYOBO' })
+    await take(juno, letterId)
     const body = words({ paperType: 'COMFORT', fontType: 'HIMCHAN' })
-    const { matchingId } = (await juno!.call(answerHeld, { body })).data
-    const looks = (await page(juno!, matchingId!)).content.map(({ paperType, fontType, read }) => [
+    const { matchingId } = (await juno.call(answerHeld, { body })).data
+    const looks = (await page(juno, matchingId!)).content.map(({ paperType, fontType, read }) => [
       paperType,
       fontType,
       read,
@@ -248,27 +245,26 @@ describe('a correspondence', () => {
 
   it('shows an answer in review to its writer alone', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
-    const { content } = await page(juno!, first.matchingId!)
+    const { drawn, first } = await answer(mina, juno, { category: 'CONSULT' })
+    const { content } = await page(juno, first.matchingId!)
     expect(content).toMatchObject([
       { letterId: first.letterId, status: 'IN_REVIEW', myLetter: true, answerInReview: false },
       { letterId: drawn.letterId, status: 'WAITING', myLetter: false, answerInReview: true },
     ])
-    const { status, code } = await detail(mina!, first.matchingId!)
-    expect([status, code]).toEqual([404, 'LET-003'])
+    refused(await detail(mina, first.matchingId!), 404, 'LET-003')
     const opened = async (member: Member) =>
       (await member.call(openLetter, { params: { id: String(drawn.letterId) } })).data.answerInReview
-    expect([await opened(mina!), await opened(juno!)]).toEqual([false, true])
+    expect([await opened(mina), await opened(juno)]).toEqual([false, true])
     await (await world.admin()).call(decideReview, {
       params: { id: String(first.letterId) },
       body: { decision: 'APPROVE' },
     })
-    expect(await opened(juno!)).toBe(false)
+    expect(await opened(juno)).toBe(false)
   })
 
   it('returns 20 letters per page; page 0 is the first, a page past the end is empty', async () => {
     const [mina, juno] = await world.members(2)
-    const { first, matchingId } = await correspond(world, mina!, juno!)
+    const { first, matchingId } = await correspond(world, mina, juno)
     await world.sql`
       insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,
         title_sealed, content_sealed, sent_at, deliver_at, announced_at)
@@ -281,7 +277,7 @@ describe('a correspondence', () => {
       totalElements: number
       totalPages: number
     }
-    const at = async (search: string) => (await detail(mina!, matchingId, search)).data as Page
+    const at = async (search: string) => (await detail(mina, matchingId, search)).data as Page
     const shape = ({ content, ...rest }: Page) => [content.length, ...Object.values(rest)]
     expect(shape(await at(''))).toEqual([20, 1, 20, 41, 3])
     expect(await at('?page=0')).toEqual(await at(''))
@@ -294,18 +290,16 @@ describe('a correspondence', () => {
     const all = (await Promise.all([1, 2, 3].map(n => at(`?page=${n}`)))).flatMap(({ content }) => content)
     expect(new Set(all.map(letter => letter.letterId)).size).toBe(41)
     for (const search of ['?page=-1', '?page=1.5', '?page=a', '?size=-1', '?size=2.5']) {
-      const { status, code } = await detail(mina!, matchingId, search)
-      expect([search, status, code]).toEqual([search, 400, 'COM-001'])
+      refused(await detail(mina, matchingId, search), 400, 'COM-001')
     }
   })
 
   it('is refused for all but its two members', async () => {
     const [mina, juno, sora] = await world.members(3)
-    const { matchingId } = await correspond(world, mina!, juno!)
+    const { matchingId } = await correspond(world, mina, juno)
     for (const id of [matchingId, 999_999_999, 'null']) {
-      const { status, code } = await detail(sora!, id)
-      expect([status, code]).toEqual([404, 'LET-003'])
+      refused(await detail(sora, id), 404, 'LET-003')
     }
-    expect(await mailbox(sora!)).toEqual([])
+    expect(await mailbox(sora)).toEqual([])
   })
 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendLetter, unansweredMax } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { getCorrespondence } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { at, day, hour, pair, reply, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const isSilent = async (member: Member, id: number) =>
   (await member.call(getCorrespondence, { ...at(id), query: {} })).data.content[0]!.silent

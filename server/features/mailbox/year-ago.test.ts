@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, reconnect, withdraw } from '#contract/lifecycle.ts'
 import { getYearAgo } from '#contract/mailbox.ts'
@@ -6,14 +6,10 @@ import { changeYearAgo, getMe } from '#contract/members.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
 import { answer, arrive, at, complain, exported, judge, pair, reply, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { yearBefore } from './year-ago.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const shown = async (member: Member) => (await member.call(getYearAgo)).data
 const idShown = async (member: Member) => (await shown(member))?.letterId

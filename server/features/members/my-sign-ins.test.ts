@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshSeconds, reissue } from '#contract/auth.ts'
 import { endOtherSignIns, getMe, listSignIns, type SignIn, signInsShownMost } from '#contract/members.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { askFrom, type Device, deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let second: World
-beforeAll(async () => {
-  world = await openWorld()
-  second = await world.secondServer()
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
+const world = await useWorld()
+const second = await closeAfterTests(world.secondServer())
 
 const listAt = async (device: Pick<Device, 'token'>) =>
   (await askFrom(world, device, 'GET', listSignIns.path)).data as SignIn[]
@@ -35,7 +27,7 @@ const devicesOf = (member: Member, count: number) =>
 
 describe('my sign-ins', () => {
   it('show when they began and were last used, the calling one first, and nothing else', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const begun = toInstant(world.clock.now())
     const phone = await deviceOf(world, mina)
     world.clock.move(60)
@@ -110,7 +102,7 @@ describe('ending one', () => {
   })
 
   it('is refused in the same way for another’s, an unknown one and an ended one', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const [here, ended] = (await devicesOf(mina, 2)) as [Device, Device]
     const hers = await deviceOf(world, juno)
     await endAt(here, ended.signInId)
@@ -129,7 +121,7 @@ describe('ending one', () => {
 
 describe('ending all others', () => {
   it('keeps the calling one, and other members’ sign-ins', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const [here, desk, lost] = (await devicesOf(mina, 3)) as [Device, Device, Device]
     const hers = await deviceOf(world, juno)
     expect(await endOthersAt(here)).toBe(200)

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { exportMine } from '#contract/export.ts'
 import { openLetter } from '#contract/letters.ts'
 import { disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { changeRest, getMe } from '#contract/members.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, day, hour, pair } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, openWorld, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 // The clock of a world starts at noon of 2 March 2026 in Seoul.
 const rest = (member: Member, until: string | null, note = '') =>
@@ -35,8 +32,8 @@ describe('a rest', () => {
   it.each(['2026-03-02', '2026-02-28', '2027-03-03'])(
     'does not end on %s: only from tomorrow to a year ahead',
     async until => {
-      const refused = await rest(await world.member(), until)
-      expect([refused.code, Object.keys(refused.error.fields ?? {})]).toEqual(['COM-001', ['until']])
+      const refusal = await rest(await world.member(), until)
+      expect([refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual(['COM-001', ['until']])
     },
   )
 
@@ -46,8 +43,7 @@ describe('a rest', () => {
     { until: '2026-03-05', note: '쉼'.repeat(61) },
     { note: '' },
   ])('refuses %j', async body => {
-    const refused = await (await world.member()).ask('PATCH', changeRest.path, { body })
-    expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+    refused(await (await world.member()).ask('PATCH', changeRest.path, { body }), 400, 'COM-001')
   })
 
   it('refuses a banned word in its note, and keeps the rest before', async () => {
@@ -55,8 +51,8 @@ describe('a rest', () => {
     await admin.call(addBadWord, { body: { word: '고약한말' } })
     const mina = await world.member()
     await rest(mina, '2026-03-05', '여행 가요.')
-    const refused = await rest(mina, '2026-03-06', '고약한말을 적어요.')
-    expect([refused.code, refused.error.matches]).toEqual(['MOD-003', [{ field: 'note', start: 0, end: 4 }]])
+    const refusal = await rest(mina, '2026-03-06', '고약한말을 적어요.')
+    expect([refusal.code, refusal.error.matches]).toEqual(['MOD-003', [{ field: 'note', start: 0, end: 4 }]])
     expect(await restOf(mina)).toEqual({ until: '2026-03-05', note: '여행 가요.' })
   })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Evaluation, evaluateLetter } from '#contract/letters.ts'
 import { getMe, temperatureBand } from '#contract/members.ts'
 import { answer, arrive, correspond, hour, reply } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const rate = async (member: Member, id: number, evaluation: Evaluation) => {
   const rated = await member.call(evaluateLetter, { params: { id: String(id) }, body: { evaluation } })
@@ -43,45 +39,45 @@ it('a member starts at 36.5', async () => {
 describe('an arrived reply', () => {
   it('warms its writer by half a degree when it arrives', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await answer(mina!, juno!)
-    expect(await temperature(juno!)).toBe(36.5)
+    const { first } = await answer(mina, juno)
+    expect(await temperature(juno)).toBe(36.5)
     await arrive(world)
-    expect(await temperature(juno!)).toBe(37)
-    await reply(mina!, first.letterId)
+    expect(await temperature(juno)).toBe(37)
+    await reply(mina, first.letterId)
     await arrive(world)
-    expect(await temperature(mina!)).toBe(37)
-    expect(await moves(juno!)).toEqual([['REPLY_ARRIVED', 0.5]])
+    expect(await temperature(mina)).toBe(37)
+    expect(await moves(juno)).toEqual([['REPLY_ARRIVED', 0.5]])
   })
 
   it('does so four times per day in Seoul', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    for (let n = 0; n < 4; n++) await reply(juno!, drawn.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    for (let n = 0; n < 4; n++) await reply(juno, drawn.letterId)
     await arrive(world)
-    expect(await temperature(juno!)).toBe(38.5)
-    expect((await moves(juno!)).at(-1)).toEqual(['REPLY_ARRIVED', 0])
-    await reply(mina!, first.letterId)
+    expect(await temperature(juno)).toBe(38.5)
+    expect((await moves(juno)).at(-1)).toEqual(['REPLY_ARRIVED', 0])
+    await reply(mina, first.letterId)
     await arrive(world)
     atSeoul(22, 30)
-    await reply(juno!, drawn.letterId)
+    await reply(juno, drawn.letterId)
     atSeoul(23, 30)
     await world.background()
-    expect(await temperature(juno!)).toBe(38.5)
-    await reply(juno!, drawn.letterId)
+    expect(await temperature(juno)).toBe(38.5)
+    await reply(juno, drawn.letterId)
     await arrive(world)
-    expect(await temperature(juno!)).toBe(39)
+    expect(await temperature(juno)).toBe(39)
   })
 
   it('belongs to the day of its arrival, even if it is announced later', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(18)
-    const { drawn } = await correspond(world, mina!, juno!)
+    const { drawn } = await correspond(world, mina, juno)
     atSeoul(22, 59)
-    for (let n = 0; n < 4; n++) await reply(juno!, drawn.letterId)
+    for (let n = 0; n < 4; n++) await reply(juno, drawn.letterId)
     atSeoul(3)
     await world.background()
-    expect(await temperature(juno!)).toBe(38.5)
+    expect(await temperature(juno)).toBe(38.5)
   })
 })
 
@@ -89,40 +85,40 @@ describe('ratings', () => {
   it('count once per counterpart and day: the first', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const second = await reply(juno!, drawn.letterId)
-    const third = await reply(juno!, drawn.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const second = await reply(juno, drawn.letterId)
+    const third = await reply(juno, drawn.letterId)
     await arrive(world)
-    const before = await temperature(juno!)
-    await rate(mina!, first.letterId, 'BAD')
-    await rate(mina!, second.letterId, 'GOOD')
-    expect(await temperature(juno!)).toBe(before - 1)
+    const before = await temperature(juno)
+    await rate(mina, first.letterId, 'BAD')
+    await rate(mina, second.letterId, 'GOOD')
+    expect(await temperature(juno)).toBe(before - 1)
     atSeoul(0)
-    await rate(mina!, third.letterId, 'GOOD')
-    expect(await temperature(juno!)).toBe(before)
+    await rate(mina, third.letterId, 'GOOD')
+    expect(await temperature(juno)).toBe(before)
   })
 
   it('count as the first even if it was SOSO', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const second = await reply(juno!, drawn.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const second = await reply(juno, drawn.letterId)
     await arrive(world)
-    const before = await temperature(juno!)
-    await rate(mina!, first.letterId, 'SOSO')
-    await rate(mina!, second.letterId, 'GOOD')
-    expect(await temperature(juno!)).toBe(before)
+    const before = await temperature(juno)
+    await rate(mina, first.letterId, 'SOSO')
+    await rate(mina, second.letterId, 'GOOD')
+    expect(await temperature(juno)).toBe(before)
   })
 
   it('count as one if one counterpart sends several at once', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
-    const { drawn, first } = await correspond(world, mina!, juno!)
-    const second = await reply(juno!, drawn.letterId)
+    const { drawn, first } = await correspond(world, mina, juno)
+    const second = await reply(juno, drawn.letterId)
     await arrive(world)
-    const before = await temperature(juno!)
-    await Promise.all([first, second].map(({ letterId }) => rate(mina!, letterId, 'GOOD')))
-    expect(await temperature(juno!)).toBe(before + 1)
+    const before = await temperature(juno)
+    await Promise.all([first, second].map(({ letterId }) => rate(mina, letterId, 'GOOD')))
+    expect(await temperature(juno)).toBe(before + 1)
   })
 
   it('of several counterparts move by at most three degrees a day, up or down, also concurrently', async () => {
@@ -132,38 +128,38 @@ describe('ratings', () => {
     ] as const) {
       const [mina, ...others] = await world.members(6)
       atSeoul(9)
-      const drawn = await answeredBy(mina!, others)
+      const drawn = await answeredBy(mina, others)
       await Promise.all(others.map((member, n) => rate(member, drawn[n]!, evaluation)))
-      expect(await temperature(mina!)).toBe(degrees)
+      expect(await temperature(mina)).toBe(degrees)
     }
   })
 
   it('and replies together move by at most three degrees a day', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
     atSeoul(9)
-    const drawn = await answeredBy(mina!, [sora!, haru!])
-    const { first } = await correspond(world, mina!, juno!)
-    for (let n = 0; n < 4; n++) await reply(mina!, first.letterId)
+    const drawn = await answeredBy(mina, [sora, haru])
+    const { first } = await correspond(world, mina, juno)
+    for (let n = 0; n < 4; n++) await reply(mina, first.letterId)
     await arrive(world)
-    expect(await temperature(mina!)).toBe(38.5)
-    await rate(sora!, drawn[0]!, 'GOOD')
-    await rate(haru!, drawn[1]!, 'GOOD')
-    expect(await temperature(mina!)).toBe(39.5)
-    expect((await moves(mina!)).at(-1)).toEqual(['GOOD', 0])
+    expect(await temperature(mina)).toBe(38.5)
+    await rate(sora, drawn[0]!, 'GOOD')
+    await rate(haru, drawn[1]!, 'GOOD')
+    expect(await temperature(mina)).toBe(39.5)
+    expect((await moves(mina)).at(-1)).toEqual(['GOOD', 0])
   })
 
   it('stay within 0 and 100', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
-    const drawn = await answeredBy(mina!, [juno!, sora!, haru!])
-    await warmTo(mina!, 99.7)
-    await rate(juno!, drawn[0]!, 'GOOD')
-    expect(await temperature(mina!)).toBe(100)
-    await warmTo(mina!, 0.4)
-    await rate(sora!, drawn[1]!, 'BAD')
-    expect(await temperature(mina!)).toBe(0)
-    await rate(haru!, drawn[2]!, 'GOOD')
-    expect(await temperature(mina!)).toBe(1)
-    expect(await moves(mina!)).toEqual([
+    const drawn = await answeredBy(mina, [juno, sora, haru])
+    await warmTo(mina, 99.7)
+    await rate(juno, drawn[0]!, 'GOOD')
+    expect(await temperature(mina)).toBe(100)
+    await warmTo(mina, 0.4)
+    await rate(sora, drawn[1]!, 'BAD')
+    expect(await temperature(mina)).toBe(0)
+    await rate(haru, drawn[2]!, 'GOOD')
+    expect(await temperature(mina)).toBe(1)
+    expect(await moves(mina)).toEqual([
       ['GOOD', 0.3],
       ['BAD', -0.4],
       ['GOOD', 1],

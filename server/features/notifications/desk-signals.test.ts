@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { barMember, unbarMember, warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { claimDeskItem, claimSeconds, type DeskKind, releaseDeskItem } from '#contract/desk-claims.ts'
@@ -8,21 +8,12 @@ import { decideReview } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Listener } from '#test/support/listener.ts'
 import { answer, arrive, at, complain, judge, reply, startPaper } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, useWorld } from '#test/support/world.ts'
 import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
-let world: World
-let second: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  second = await world.secondServer()
-  admin = await world.admin()
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
+const world = await useWorld()
+const second = await closeAfterTests(world.secondServer())
+const admin = await world.admin()
 
 const signals = '?signals=1'
 const item = (kind: DeskKind, id: number) => ({ params: { kind, id: String(id) } })
@@ -42,17 +33,17 @@ it('tells the administrators on every server of each step of an item', async () 
   ]
   const [mina, juno] = await world.members(2)
   const paper = await startPaper(admin)
-  const { data } = await mina!.call(leaveComment, { ...at(paper), body: { content: '안녕하세요' } })
-  const report = await complain(juno!, { eventCommentId: data.commentId })
+  const { data } = await mina.call(leaveComment, { ...at(paper), body: { content: '안녕하세요' } })
+  const report = await complain(juno, { eventCommentId: data.commentId })
   await expectSignal(streams, 'REPORT', report)
   await judge(admin, report)
   await expectSignal(streams, 'REPORT', report)
 
-  const body = { warningId: (await mina!.call(listMyWarnings)).data[0]!.warningId, content: '오해예요.' }
-  const { appealId } = (await mina!.call(appeal, { body })).data
+  const body = { warningId: (await mina.call(listMyWarnings)).data[0]!.warningId, content: '오해예요.' }
+  const { appealId } = (await mina.call(appeal, { body })).data
   await expectSignal(streams, 'APPEAL', appealId)
 
-  const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+  const { first } = await answer(mina, juno, { category: 'CONSULT' })
   await expectSignal(streams, 'REVIEW', first.letterId)
   await admin.call(claimDeskItem, { ...item('REVIEW', first.letterId), body: {} })
   await expectSignal(streams, 'REVIEW', first.letterId)
@@ -70,7 +61,7 @@ it('tells the administrators on every server of each step of an item', async () 
 })
 
 it('tells of an item that comes or goes without a decision', async () => {
-  const [mina, juno, sora, hana] = (await world.members(4)) as [Member, Member, Member, Member]
+  const [mina, juno, sora, hana] = await world.members(4)
   const approve = (id: number) => admin.call(decideReview, { ...at(id), body: { decision: 'APPROVE' } })
   const { drawn, first } = await answer(mina, sora, { category: 'CONSULT' })
   await approve(first.letterId)
@@ -111,12 +102,12 @@ it('tells neither plain streams, nor members, nor a former administrator', async
   const deaf = [
     [admin, await listen(world, admin.token)],
     [admin, await listen(world, admin.token, {}, '?signals=true')],
-    [sora!, await listen(world, sora!.token, {}, signals)],
+    [sora, await listen(world, sora.token, {}, signals)],
     [former, await listen(world, former.token, {}, signals)],
   ] as const
   const hears = await listen(world, admin.token, {}, signals)
   await world.sql`update members set role = 'USER' where id = ${former.id}`
-  const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+  const { first } = await answer(mina, juno, { category: 'CONSULT' })
   await expectSignal([hears], 'REVIEW', first.letterId)
   for (const [member, stream] of deaf) {
     await announceTitles(world, member, '다음 소식')
@@ -129,7 +120,7 @@ it('tells a reviewer of answers and reports, and not of appeals', async () => {
     await listen(second, (await world.reviewer()).token, {}, signals),
     await listen(second, (await world.moderator()).token, {}, signals),
   ]
-  const [mina, juno, hana] = (await world.members(3)) as [Member, Member, Member]
+  const [mina, juno, hana] = await world.members(3)
   await admin.call(warnMember, { ...at(mina.id), body: { reason: '약속을 어겼어요.' } })
   const { warningId } = (await mina.call(listMyWarnings)).data[0]!
   const { appealId } = (await mina.call(appeal, { body: { warningId, content: '오해예요.' } })).data

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countNotRead } from '#contract/notifications.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 describe('resuming', () => {
   it.each(['header', 'address'] as const)('continues after the last event, by %s', async by => {
@@ -42,11 +38,11 @@ describe('resuming', () => {
 
   it('works from the id that an empty stream begins with', async () => {
     const [mina, juno] = await world.members(2)
-    await announceTitles(world, juno!, '남의 일')
+    await announceTitles(world, juno, '남의 일')
     const [{ newest }] = await world.sql<[{ newest: number }]>`select max(id) as newest from notifications`
     world.clock.move(60)
-    await announceTitles(world, mina!, '그사이')
-    const stream = await listen(world, mina!.token, { 'last-event-id': String(newest) })
+    await announceTitles(world, mina, '그사이')
+    const stream = await listen(world, mina.token, { 'last-event-id': String(newest) })
     expect(await titlesOf(stream, 1)).toEqual(['그사이'])
   })
 

@@ -1,21 +1,17 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
-import { type Listener, listen as subscribe } from '#test/support/listener.ts'
+import { listen as subscribe } from '#test/support/listener.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, pair } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { countStreams } from './stream-hub.ts'
 import { announceTitles, listen, titlesOf } from './stream-listener.fixture.ts'
 
-let world: World
-let quiet: Listener
-beforeAll(async () => {
-  world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
-  // Opened first, so that the other tests run while it waits for its heartbeat.
-  quiet = await subscribe(world, (await world.member()).token)
-})
-afterAll(() => world.close())
+const world = await useWorld({ WEB_ORIGINS: 'https://friend.example' })
+// Opened first, so that the other tests run while it waits for its heartbeat.
+const quiet = await subscribe(world, (await world.member()).token)
 
 describe('a stream', () => {
   it('opens at once, before anything happened', async () => {
@@ -47,23 +43,23 @@ describe('a stream', () => {
       listen(world, mina.token, {}, '?signals=1'),
     ])
     await mina.call(openLetter, at(first.letterId))
-    expect(await signals!.next()).toEqual({
+    expect(await signals.next()).toEqual({
       id: undefined,
       event: 'read',
       data: { letterId: first.letterId },
     })
     await mina.call(openLetter, at(first.letterId))
     await announceTitles(world, mina, '다음 소식')
-    for (const stream of [plain!, other!, signals!]) expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
+    for (const stream of [plain, other, signals]) expect(await titlesOf(stream, 1)).toEqual(['다음 소식'])
   })
 
   it('sends to its member alone, on each of their connections', async () => {
     const [mina, juno] = await world.members(2)
-    const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina!.token)))
-    const other = await listen(world, juno!.token)
+    const streams = await Promise.all([1, 2, 3].map(() => listen(world, mina.token)))
+    const other = await listen(world, juno.token)
     expect(countStreams(world.context)).toBe(5)
-    await announceTitles(world, mina!, '미나에게')
-    await announceTitles(world, juno!, '준호에게')
+    await announceTitles(world, mina, '미나에게')
+    await announceTitles(world, juno, '준호에게')
     for (const stream of streams) expect(await titlesOf(stream, 1)).toEqual(['미나에게'])
     expect(await titlesOf(other, 1)).toEqual(['준호에게'])
   })
@@ -140,30 +136,31 @@ describe('a stream', () => {
 })
 
 describe('a stream without access', () => {
+  const answerTo = async (token: string | null) => {
+    const { status, body } = await listen(world, token)
+    return { status, code: JSON.parse(await body()).code as string }
+  }
+
   it.each([
     ['nobody', null, 401, 'AUTH-007'],
     ['a token that is none', 'no.such.token', 401, 'AUTH-005'],
-  ])('is refused to %s', async (_, token, status, code) => {
-    const refused = await listen(world, token)
-    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([status, code])
+  ] as const)('is refused to %s', async (_, token, status, code) => {
+    refused(await answerTo(token), status, code)
   })
 
   it('is refused to a member without a zip code', async () => {
-    const refused = await listen(world, (await world.member({ zipCode: null })).token)
-    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([409, 'MEM-004'])
+    refused(await answerTo((await world.member({ zipCode: null })).token), 409, 'MEM-004')
   })
 
   it('is refused with a token that has expired', async () => {
     const mina = await world.member()
-    const refused = await listen(world, tokenOf(mina, -1))
-    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+    refused(await answerTo(tokenOf(mina, -1)), 401, 'AUTH-005')
   })
 
   it('is refused to a member who is barred', async () => {
     const mina = await world.member()
     await expel(mina)
-    const refused = await listen(world, mina.token)
-    expect([refused.status, JSON.parse(await refused.body()).code]).toEqual([401, 'AUTH-005'])
+    refused(await answerTo(mina.token), 401, 'AUTH-005')
   })
 })
 

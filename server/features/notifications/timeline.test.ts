@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { announce } from './announce.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const tell = (member: Member, ...titles: string[]) =>
   world.context.transact(world.context.log, async ctx => {
@@ -21,9 +18,9 @@ const bar = (member: Member) => world.sql`update members set status = 'BARRED', 
 describe('the timeline', () => {
   it('lists my notifications, newest first, and no other member’s', async () => {
     const [mina, juno] = await world.members(2)
-    await tell(mina!, '하나', '둘')
-    await tell(juno!, '남의 것')
-    const { status, data } = await mina!.call(getTimeline, { query: {} })
+    await tell(mina, '하나', '둘')
+    await tell(juno, '남의 것')
+    const { status, data } = await mina.call(getTimeline, { query: {} })
     expect(status).toBe(200)
     expect(data).toMatchObject({ currentPage: 1, size: 100, totalElements: 2, totalPages: 1 })
     expect(data.content).toEqual(
@@ -86,17 +83,15 @@ describe('reading', () => {
 
   it.each(['999999', 'null', '1.5', '-1'])('answers 404 for the notification %s', async id => {
     const mina = await world.member()
-    const marked = await mina.call(markRead, { params: { id } })
-    expect([marked.status, marked.code]).toEqual([404, 'TIME-001'])
+    refused(await mina.call(markRead, { params: { id } }), 404, 'TIME-001')
   })
 
   it('returns 404 for another member’s notification, which stays unread', async () => {
     const [mina, juno] = await world.members(2)
-    await tell(mina!, '하나')
-    const [hers] = (await mina!.call(getTimeline, { query: {} })).data.content
-    const marked = await juno!.call(markRead, { params: { id: String(hers!.timelineId) } })
-    expect([marked.status, marked.code]).toEqual([404, 'TIME-001'])
-    expect((await mina!.call(countNotRead)).data.notReadCount).toBe(1)
+    await tell(mina, '하나')
+    const [hers] = (await mina.call(getTimeline, { query: {} })).data.content
+    refused(await juno.call(markRead, { params: { id: String(hers!.timelineId) } }), 404, 'TIME-001')
+    expect((await mina.call(countNotRead)).data.notReadCount).toBe(1)
   })
 
   it('writes nothing for a member who was just barred', async () => {

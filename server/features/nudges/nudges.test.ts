@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { countNudge, listNudgeDays, type NudgeEvent } from '#contract/nudges.ts'
 import { day, hour } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, openWorld, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const count = (member: Member, event: NudgeEvent) => member.call(countNudge, { body: { event } })
 const days = async () => (await admin.call(listNudgeDays)).data
@@ -23,9 +18,9 @@ it('each call adds one to its count of the day in Seoul', async () => {
   // 12:00 in Seoul.
   const [mina, juno] = await world.members(2)
   for (const event of ['SHOWN', 'SHOWN', 'CHANGED'] as const) {
-    expect(await count(mina!, event)).toMatchObject({ status: 200, data: null })
+    expect(await count(mina, event)).toMatchObject({ status: 200, data: null })
   }
-  await Promise.all((['SHOWN', 'SENT', 'SENT'] as const).map(event => count(juno!, event)))
+  await Promise.all((['SHOWN', 'SENT', 'SENT'] as const).map(event => count(juno, event)))
   expect(await days()).toEqual([{ day: '2026-03-02', shown: 3, changed: 1, sent: 2 }])
 })
 
@@ -57,9 +52,9 @@ it('the last 30 days are listed', async () => {
 it('the 61st count of a member within an hour is refused and not counted', async () => {
   const limited = await openWorld({ RATE_LIMITS: 'on' })
   const [mina, juno] = await limited.members(2)
-  for (let time = 0; time < 60; time++) expect((await count(mina!, 'SHOWN')).status).toBe(200)
-  expect(await count(mina!, 'SHOWN')).toMatchObject({ status: 429, code: 'COM-004' })
-  expect((await count(juno!, 'SHOWN')).status).toBe(200)
+  for (let time = 0; time < 60; time++) expect((await count(mina, 'SHOWN')).status).toBe(200)
+  expect(await count(mina, 'SHOWN')).toMatchObject({ status: 429, code: 'COM-004' })
+  expect((await count(juno, 'SHOWN')).status).toBe(200)
   const { data } = await (await limited.admin()).call(listNudgeDays)
   expect(data[0]?.shown).toBe(61)
   await limited.close()

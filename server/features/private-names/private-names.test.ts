@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { exportMine } from '#contract/export.ts'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
@@ -14,13 +14,9 @@ import {
 } from '#contract/private-names.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { answer, arrive, at, exported, pair, reply } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 type Called = Pick<PrivateName, 'name' | 'note' | 'colour'>
 
@@ -84,7 +80,7 @@ describe('a private name', () => {
   })
 
   it('is refused for a correspondence that is not in my mailbox yet', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno)
     const refused = [await change(mina, first.matchingId!, {}), await remove(mina, first.matchingId!)]
     expect(refused.map(({ code }) => code)).toEqual(['LET-003', 'LET-003'])
@@ -94,7 +90,7 @@ describe('a private name', () => {
   })
 
   it('can be deleted after a recall took the correspondence out of my mailbox', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await answer(mina, juno)
     await change(juno, first.matchingId!, {})
     await juno.call(deleteLetter, at(first.letterId))

@@ -116,12 +116,8 @@ it('answers every letter within 96 hours, and loses none on the way', async () =
 
 it('answers the letters of a keeper who never answers, and pauses that keeper after three', async () => {
   const world = await openWorld()
-  const [admin, writer, idle, keeper] = [await world.admin(), ...(await world.members(3))] as [
-    Member,
-    Member,
-    Member,
-    Member,
-  ]
+  const admin = await world.admin()
+  const [writer, idle, keeper] = await world.members(3)
   for (const { zipCode } of [idle, keeper]) await admin.call(makeKeeper, { body: { zipCode } })
   const letters = [await write(writer), await write(writer), await write(writer)]
   world.clock.move(day)

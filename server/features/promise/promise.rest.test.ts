@@ -3,7 +3,8 @@ import { answerHeld } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { type PromiseFigures, readPromise } from '#contract/promise.ts'
 import { acceptLetter, cancelHold, drawLetters } from '#contract/random-letters.ts'
-import { at, complain, correspond, day, hour, refusal, take, words, write } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, complain, correspond, day, hour, take, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 let world: World
@@ -29,7 +30,7 @@ const draw = (member: Member) => member.call(drawLetters, { params: { category: 
 
 /** A letter that is answered `hours` after it was sent; the answer arrives an hour later. */
 async function answeredAfter(hours: number): Promise<void> {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { letterId } = await write(mina)
   world.clock.move(hours * hour)
   await take(juno, letterId)
@@ -38,7 +39,7 @@ async function answeredAfter(hours: number): Promise<void> {
 
 describe('a visit', () => {
   it('counts once for draws less than 30 minutes apart, also with an empty pool', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const visits = async () => {
       const [{ count }] = await world.sql<[{ count: number }]>`select count(*)::int as count from draw_visits`
       return count
@@ -60,7 +61,7 @@ describe('a visit', () => {
   })
 
   it('makes the supply: 0.64 answers per visit and new letter, after one day', async () => {
-    const [mina, ...others] = (await world.members(4)) as [Member, Member, Member, Member]
+    const [mina, ...others] = await world.members(4)
     for (const member of others) await draw(member)
     await write(mina)
     await write(mina)
@@ -108,7 +109,7 @@ describe('the figures', () => {
   })
 
   it('count an unanswered letter with its age, and a letter that its writer deleted not at all', async () => {
-    const [mina] = (await world.members(1)) as [Member]
+    const [mina] = await world.members(1)
     await write(mina)
     const { letterId } = await write(mina)
     world.clock.move(3 * day)
@@ -120,22 +121,22 @@ describe('the figures', () => {
   })
 
   it('know the keepers’ line, wasted acceptances, lost races and held letters', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await world.members(3)
     const { letterId } = await write(mina)
     for (const member of [juno, sora]) {
       await take(member, letterId)
       await member.call(cancelHold)
     }
     expect(await figures()).toMatchObject({ inLine: 1, wasted: 1, givenUpTwice: 1, lostRaces: 0 })
-    await take((await world.member())!, letterId)
+    await take(await world.member(), letterId)
     const late = { body: { letterId } }
-    expect(await refusal((await world.member()).call(acceptLetter, late))).toEqual([409, 'LET-008'])
+    refused(await (await world.member()).call(acceptLetter, late), 409, 'LET-008')
     world.clock.move(300)
     expect(await figures()).toMatchObject({ inLine: 0, oldestNotHeld: null, lostRaces: 1 / 4 })
   })
 
   it('store the last figures of each day for 30 days, counted by one of several servers', async () => {
-    const [mina] = (await world.members(1)) as [Member]
+    const [mina] = await world.members(1)
     const other = await world.secondServer()
     for (let days = 0; days < 32; days++) {
       await write(mina)
@@ -168,7 +169,7 @@ describe('the figures', () => {
   })
 
   it('include the reports on the answers of each keeper, who is paused meanwhile', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina, juno)
     await world.sql`insert into keepers (member_id, since) values (${juno.id}, ${world.clock.now()})`
     expect((await panel()).keepers).toEqual([{ zipCode: juno.zipCode, answers: 0, reports: 0 }])

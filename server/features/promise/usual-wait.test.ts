@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerHeld } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { answer, at, day, hour, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { countUsualWait } from './usual-wait.ts'
 
-let world: World
-let mina: Member
-beforeAll(async () => {
-  world = await openWorld()
-  mina = await world.member()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const mina = await world.member()
 
 const count = () => countUsualWait(world.context.createCtx(world.context.log))
 const writeMany = async (many: number) => {
@@ -59,7 +54,7 @@ it('counts a deleted letter as longer than its age at the deletion', async () =>
 })
 
 it('counts the acceptance of the answer that is left, and letters of the last seven days', async () => {
-  const [writer, juno] = (await world.members(2)) as [Member, Member]
+  const [writer, juno] = await world.members(2)
   const before = await count()
   const { first } = await answer(writer, juno)
   await juno.call(deleteLetter, at(first.letterId))

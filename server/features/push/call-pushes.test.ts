@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline } from '#contract/notifications.ts'
 import { changePushSettings } from '#contract/push.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed } from '#test/support/push-steps.ts'
+import { hearAt, openPushed } from '#test/support/push-steps.ts'
 import { day, hour, take, write } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 import { queueCallPushes } from './queue-pushes.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 afterEach(async () => {
   expect(world.service.problems).toEqual([])
   world.service.answerWith({ status: 201 })
   moveToSeoulTime(world, '12:00')
   await world.sql`delete from pool`
 })
-afterAll(() => world.close())
 
 const calling = '답장을 기다리는 편지가 있어요.'
 

@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { openPushService } from '#test/support/push-service.ts'
-import { allKinds, hearAt, openPushed, type Pushed, readAt, tell } from '#test/support/push-steps.ts'
+import { allKinds, hearAt, openPushed, readAt, tell } from '#test/support/push-steps.ts'
 import { isRest } from '#test/support/samples.ts'
 import { arrive, at, correspond, day, reply } from '#test/support/steps.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { claimPushes } from './claim-pushes.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 afterEach(() => {
   expect(world.service.problems).toEqual([])
   world.service.answerWith({ status: 201 })
   world.service.arrived.length = 0
 })
-afterAll(() => world.close())
 
 describe('an unwanted push', () => {
   it('is not queued if the member has no subscription or the kind is off', async () => {
@@ -54,29 +51,29 @@ describe('an unwanted push', () => {
 
   it('is not sent for an opened letter, nor as SENDING for an arrived one', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn } = await correspond(world, mina!, juno!)
-    await hearAt(world, mina!)
-    await mina!.call(changePushSettings, { body: allKinds })
+    const { drawn } = await correspond(world, mina, juno)
+    await hearAt(world, mina)
+    await mina.call(changePushSettings, { body: allKinds })
     world.service.answerWith({ status: 503 })
-    const { letterId } = await reply(juno!, drawn.letterId)
+    const { letterId } = await reply(juno, drawn.letterId)
     await arrive(world)
-    expect(await world.waiting(mina!)).toBeGreaterThan(0)
+    expect(await world.waiting(mina)).toBeGreaterThan(0)
     await world.sql`update letters set read_at = ${world.clock.now()} where id = ${letterId}`
     world.service.answerWith({ status: 201 })
     world.clock.move(3600)
     expect(await world.heard()).toEqual([])
-    expect(await world.waiting(mina!)).toBe(0)
+    expect(await world.waiting(mina)).toBe(0)
   })
 
   it('is not sent if the notification was deleted', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn } = await correspond(world, mina!, juno!)
-    await hearAt(world, mina!)
-    await mina!.call(changePushSettings, { body: allKinds })
-    const { letterId } = await reply(juno!, drawn.letterId)
-    expect(await world.waiting(mina!)).toBe(1)
-    await juno!.ask('DELETE', `/api/letters/${letterId}`)
-    expect(await world.waiting(mina!)).toBe(0)
+    const { drawn } = await correspond(world, mina, juno)
+    await hearAt(world, mina)
+    await mina.call(changePushSettings, { body: allKinds })
+    const { letterId } = await reply(juno, drawn.letterId)
+    expect(await world.waiting(mina)).toBe(1)
+    await juno.ask('DELETE', `/api/letters/${letterId}`)
+    expect(await world.waiting(mina)).toBe(0)
   })
 
   it('is not sent to a device that was switched off since', async () => {
@@ -155,14 +152,14 @@ describe('a push service', () => {
 
   it('is called again if it does not answer, and the others go on meanwhile', async () => {
     const [mina, juno] = await world.members(2)
-    await hearAt(world, mina!)
+    await hearAt(world, mina)
     const gone = await openPushService(world.clock.now)
-    await hearAt(world, juno!, gone)
+    await hearAt(world, juno, gone)
     await gone.close()
-    await tell(world, juno!)
-    await tell(world, mina!)
+    await tell(world, juno)
+    await tell(world, mina)
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
-    expect([await world.waiting(mina!), await world.waiting(juno!)]).toEqual([0, 1])
+    expect([await world.waiting(mina), await world.waiting(juno)]).toEqual([0, 1])
     await world.sql`delete from pushes`
   })
 })

@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import type { AlarmType } from '#contract/notifications.ts'
 import { changePushSettings } from '#contract/push.ts'
 import { thankForLetter } from '#contract/thanks.ts'
-import { allKinds, hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
+import { allKinds, hearAt, openPushed, tell } from '#test/support/push-steps.ts'
 import { at, correspond, share } from '#test/support/steps.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed({ CONTACT_URL: 'mailto:post@example.org' })
-})
+const world = await closeAfterTests(openPushed({ CONTACT_URL: 'mailto:post@example.org' }))
 afterEach(() => {
   expect(world.service.problems).toEqual([])
   world.service.arrived.length = 0
 })
-afterAll(() => world.close())
 
 describe('a push', () => {
   it('contains a fixed sentence for an arrived letter and its link, and nothing private', async () => {
     const [mina, juno] = await world.members(2)
-    await hearAt(world, mina!)
-    const { first } = await correspond(world, mina!, juno!)
+    await hearAt(world, mina)
+    const { first } = await correspond(world, mina, juno)
     const [push, ...more] = world.service.arrived.splice(0)
     expect(more).toEqual([])
     expect(push!.message).toEqual({
@@ -30,16 +27,16 @@ describe('a push', () => {
       count: 1,
     })
     expect(await world.heard()).toEqual([])
-    expect(await world.waiting(mina!)).toBe(0)
+    expect(await world.waiting(mina)).toBe(0)
   })
 
   it('says that thanks came, never their words, and waits like a letter', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    await mina!.call(openLetter, at(first.letterId))
-    await hearAt(world, juno!)
+    const { first } = await correspond(world, mina, juno)
+    await mina.call(openLetter, at(first.letterId))
+    await hearAt(world, juno)
     const body = { stamp: 'TEA' as const, words: '차 한 잔 나눠요' }
-    await mina!.call(thankForLetter, { ...at(first.letterId), body })
+    await mina.call(thankForLetter, { ...at(first.letterId), body })
     await world.background()
     const link = `/letter/${first.letterId}`
     expect(world.service.arrived.map(({ message }) => message)).toEqual([
@@ -98,9 +95,9 @@ describe('a push', () => {
 
   it('goes to each device of the member and to no other', async () => {
     const [mina, juno] = await world.members(2)
-    const devices = [await hearAt(world, mina!), await hearAt(world, mina!)]
-    await hearAt(world, juno!)
-    await tell(world, mina!)
+    const devices = [await hearAt(world, mina), await hearAt(world, mina)]
+    await hearAt(world, juno)
+    await tell(world, mina)
     await world.background()
     expect(world.service.arrived.map(({ endpoint }) => endpoint).sort()).toEqual(
       devices.map(({ subscription }) => subscription.endpoint).sort(),
@@ -125,9 +122,9 @@ describe('a push', () => {
 
   it('comes for sharing between two members', async () => {
     const [mina, juno] = await world.members(2)
-    const { drawn } = await correspond(world, mina!, juno!)
-    await hearAt(world, juno!)
-    const { postId } = await share(mina!, juno!, [drawn.letterId])
+    const { drawn } = await correspond(world, mina, juno)
+    await hearAt(world, juno)
+    const { postId } = await share(mina, juno, [drawn.letterId])
     await world.background()
     const [{ message } = { message: null }] = world.service.arrived
     expect(message).toMatchObject({ type: 'SEVERAL', count: 2 })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePushSettings, readPush, usualPushSettings } from '#contract/push.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
 let mina: Member
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const read = async (member: Member) => (await member.call(readPush)).data.settings
 
@@ -25,8 +22,8 @@ describe('what a member wants to hear', () => {
 
   it('belongs to each member alone', async () => {
     const [mina, juno] = await world.members(2)
-    await mina!.call(changePushSettings, { body: { types: { LETTER: false } } })
-    expect(await read(juno!)).toEqual(usualPushSettings)
+    await mina.call(changePushSettings, { body: { types: { LETTER: false } } })
+    expect(await read(juno)).toEqual(usualPushSettings)
   })
 
   it('keeps both changes when two come at once', async () => {
@@ -47,16 +44,16 @@ describe('what a member wants to hear', () => {
     { quiet: { on: true, from: '8:00', to: '09:00' } },
     { quiet: { on: true, from: '08:00', to: '08:00' } },
   ])('refuses %j', async body => {
-    const refused = await mina.ask('PATCH', changePushSettings.path, { body })
-    expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
-    for (const sentence of Object.values(refused.error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
+    const refusal = await mina.ask('PATCH', changePushSettings.path, { body })
+    refused(refusal, 400, 'COM-001')
+    for (const sentence of Object.values(refusal.error.fields ?? {})) expect(sentence).toMatch(/[가-힣]/)
   })
 
   it('is not changed by a member whose bar this server does not know yet', async () => {
     const member = await world.member()
     await world.sql`update members set status = 'BARRED' where id = ${member.id}`
-    const refused = await member.call(changePushSettings, { body: { types: { LETTER: false } } })
-    expect(refused.code).toBe('AUTH-005')
+    const refusal = await member.call(changePushSettings, { body: { types: { LETTER: false } } })
+    expect(refusal.code).toBe('AUTH-005')
     expect(await world.sql`select 1 from push_settings where member_id = ${member.id}`).toHaveLength(0)
   })
 })

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, type PushSettings } from '#contract/push.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { hearAt, openPushed, tell } from '#test/support/push-steps.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 afterEach(() => expect(world.service.problems).toEqual([]))
-afterAll(() => world.close())
 
 const until = (time: string) => moveToSeoulTime(world, time)
 

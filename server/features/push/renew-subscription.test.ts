@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
-import { hearAt, openPushed, type Pushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
-import type { Reply } from '#test/support/world.ts'
+import { hearAt, openPushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
+import { closeAfterTests, type Reply } from '#test/support/world.ts'
 import { claimPushes } from './claim-pushes.ts'
 import { recordResult } from './record-result.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openPushed())
 
 describe('a subscription that its browser renews', () => {
   const renewAt = async (cookie: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { endOtherSignIns } from '#contract/members.ts'
@@ -8,26 +8,17 @@ import {
   type Device,
   hearAt,
   openPushed,
-  type Pushed,
   readAt,
   signInAt,
   subscribeAt,
   tell,
 } from '#test/support/push-steps.ts'
 import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-let second: World
-beforeAll(async () => {
-  world = await openPushed()
-  second = await world.secondServer()
-})
+const world = await closeAfterTests(openPushed())
+const second = await closeAfterTests(world.secondServer())
 afterEach(() => expect(world.service.problems).toEqual([]))
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
 
 /** The number of devices that receive a push which the other server announces and sends. */
 async function heardBy(member: Member): Promise<number> {
@@ -113,12 +104,12 @@ describe('a subscription', () => {
 
   it('ends when another member signs in at that browser, who receives nothing of the former one', async () => {
     const [mina, juno] = await world.members(2)
-    const phone = await hearAt(world, mina!)
-    await tell(world, mina!)
-    const borrowed = await signInAt(world, juno!)
+    const phone = await hearAt(world, mina)
+    await tell(world, mina)
+    const borrowed = await signInAt(world, juno)
     expect((await subscribeAt(borrowed, phone.subscription)).code).toBeUndefined()
-    expect(await heardBy(mina!)).toBe(0)
-    expect(await heardBy(juno!)).toBe(1)
+    expect(await heardBy(mina)).toBe(0)
+    expect(await heardBy(juno)).toBe(1)
     expect((await readAt(borrowed)).data.subscription?.endpoint).toBe(phone.subscription.endpoint)
   })
 

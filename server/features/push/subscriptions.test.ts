@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pushDevicesMax, readPush, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { hearAt, openPushed, type Pushed, readAt, signInAt, subscribeAt } from '#test/support/push-steps.ts'
+import { hearAt, openPushed, readAt, signInAt, subscribeAt } from '#test/support/push-steps.ts'
+import { refused } from '#test/support/refused.ts'
 import { itInRest } from '#test/support/samples.ts'
-import { openWorld } from '#test/support/world.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed({ PUSH_SERVICES: 'push.example.org, *.push.example.net, 127.0.0.1' })
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(
+  openPushed({ PUSH_SERVICES: 'push.example.org, *.push.example.net, 127.0.0.1' }),
+)
 
 describe('what a browser reads before it subscribes', () => {
   itInRest(
@@ -78,9 +77,9 @@ describe('subscribing', () => {
 
   it('takes a browser over from the member who signed in there before', async () => {
     const [mina, juno] = await world.members(2)
-    const phone = await hearAt(world, mina!)
+    const phone = await hearAt(world, mina)
     const before = await world.subscriptions()
-    const borrowed = await signInAt(world, juno!)
+    const borrowed = await signInAt(world, juno)
     const { id } = (await subscribeAt(borrowed, phone.subscription)).data
     expect(id).not.toBe(phone.id)
     expect((await readAt(phone)).data.subscription).toBeNull()
@@ -108,7 +107,7 @@ describe('subscribing', () => {
 
   it('by two members with one browser at once leaves it to one', async () => {
     const [mina, juno] = await world.members(2)
-    const devices = [await signInAt(world, mina!), await signInAt(world, juno!)]
+    const devices = [await signInAt(world, mina), await signInAt(world, juno)]
     const subscription = world.service.subscribe((await readAt(devices[0]!)).data.publicKey)
     const before = await world.subscriptions()
     const replies = await Promise.all(devices.map(device => subscribeAt(device, subscription)))
@@ -118,20 +117,20 @@ describe('subscribing', () => {
 
   it('needs the cookie of a valid sign-in of the member', async () => {
     const [mina, juno] = await world.members(2)
-    const { cookie } = await signInAt(world, juno!)
-    const ended = await signInAt(world, mina!)
-    await world.sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${mina!.id}`
+    const { cookie } = await signInAt(world, juno)
+    const ended = await signInAt(world, mina)
+    await world.sql`update sign_ins set ended_at = ${world.clock.now()} where member_id = ${mina.id}`
     const subscription = world.service.subscribe((await readAt(ended)).data.publicKey)
     for (const wrong of ['', 'refresh_token=none', cookie, ended.cookie]) {
-      const refused = await subscribeAt({ member: mina!, cookie: wrong }, subscription)
-      expect([wrong, refused.status, refused.code]).toEqual([wrong, 401, 'AUTH-004'])
+      const refusal = await subscribeAt({ member: mina, cookie: wrong }, subscription)
+      expect([wrong, refusal.status, refusal.code]).toEqual([wrong, 401, 'AUTH-004'])
     }
   })
 
   it('leaves the browser to its former member if it is refused', async () => {
     const phone = await hearAt(world, await world.member())
-    const refused = await subscribeAt({ member: await world.member(), cookie: '' }, phone.subscription)
-    expect(refused.code).toBe('AUTH-004')
+    const refusal = await subscribeAt({ member: await world.member(), cookie: '' }, phone.subscription)
+    expect(refusal.code).toBe('AUTH-004')
     expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)
   })
 
@@ -157,13 +156,13 @@ describe('subscribing', () => {
   ])('refuses to be sent to %s', async endpoint => {
     const device = await signInAt(world, await world.member())
     const { keys } = world.service.subscribe('')
-    const refused = await subscribeAt(device, { endpoint, keys })
-    expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+    const refusal = await subscribeAt(device, { endpoint, keys })
+    expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
       400,
       'COM-001',
       ['endpoint'],
     ])
-    expect(refused.error.fields?.endpoint).toMatch(/[가-힣]/)
+    expect(refusal.error.fields?.endpoint).toMatch(/[가-힣]/)
   })
 
   it.each([
@@ -194,8 +193,8 @@ describe('subscribing', () => {
       'http://localhost:1234/abc',
       'https://localhost/abc',
     ]) {
-      const refused = await subscribeAt(device, { ...world.service.subscribe(''), endpoint })
-      expect(refused.code).toBe('COM-001')
+      const refusal = await subscribeAt(device, { ...world.service.subscribe(''), endpoint })
+      expect(refusal.code).toBe('COM-001')
     }
     await served.close()
   })
@@ -219,8 +218,7 @@ describe('subscribing', () => {
     const body = what.startsWith('no')
       ? wrong
       : { ...right, ...wrong, keys: { ...right.keys, ...('keys' in wrong ? wrong.keys : {}) } }
-    const refused = await subscribeAt(device, body)
-    expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+    refused(await subscribeAt(device, body), 400, 'COM-001')
   })
 
   it('is refused in its own statement for a member whose bar this server does not know yet', async () => {
@@ -239,14 +237,12 @@ describe('unsubscribing', () => {
     const phone = await hearAt(world, await world.member())
     expect((await phone.member.call(...end(phone.id))).status).toBe(200)
     expect((await readAt(phone)).data.subscription).toBeNull()
-    const again = await phone.member.call(...end(phone.id))
-    expect([again.status, again.code]).toEqual([404, 'PUSH-001'])
+    refused(await phone.member.call(...end(phone.id)), 404, 'PUSH-001')
   })
 
   it('keeps another member’s subscription', async () => {
     const phone = await hearAt(world, await world.member())
-    const refused = await (await world.member()).call(...end(phone.id))
-    expect([refused.status, refused.code]).toEqual([404, 'PUSH-001'])
+    refused(await (await world.member()).call(...end(phone.id)), 404, 'PUSH-001')
     expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)
   })
 })
