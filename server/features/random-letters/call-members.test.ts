@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { answerHeld } from '#contract/letters.ts'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { dismissInvitation, drawLetters, listInvitations } from '#contract/random-letters.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed } from '#test/support/push-steps.ts'
+import { hearAt, openPushed } from '#test/support/push-steps.ts'
 import { at, correspond, day, hour, take, words, write } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 afterEach(async () => {
   expect(world.service.problems).toEqual([])
   world.service.arrived.length = 0
@@ -22,7 +19,6 @@ afterEach(async () => {
   await world.sql`delete from pool`
   await world.sql`delete from member_days`
 })
-afterAll(() => world.close())
 
 /** Members who were there today. */
 async function present(count: number): Promise<Member[]> {
@@ -198,7 +194,7 @@ describe('an invitation', () => {
   const invitationOf = async (member: Member) => (await member.call(listInvitations)).data.invitation
 
   it('comes after three hours of waiting, until it is dismissed for all waiting letters', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     world.clock.move(3 * hour - 1)
     expect(await invitationOf(mina)).toBeNull()
@@ -218,7 +214,7 @@ describe('an invitation', () => {
   })
 
   it('does not come to a member who rests, holds a letter, cools down or took one since', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     await write(mina)
     world.clock.move(3 * hour)
     expect(await invitationOf(mina)).not.toBeNull()

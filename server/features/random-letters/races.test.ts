@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { samples } from '#test/support/samples.ts'
 import { write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const accept = (member: Member, letterId: number) => member.call(acceptLetter, { body: { letterId } })
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerHeld, listDrafts, openLetter, saveDraft } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { acceptLetter, cancelHold, getCoolDown, getHeld, releaseHeld } from '#contract/random-letters.ts'
 import { toInstant } from '#server/platform/ctx.ts'
-import { at, day, hour, refusal, take, words, write } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, day, hour, take, words, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const release = (member: Member, tooHeavy = false) => member.call(releaseHeld, { body: { tooHeavy } })
 const canTake = async (member: Member) => (await member.call(getCoolDown)).data.canSend
@@ -21,7 +18,7 @@ const givenUp = async (letterId: number) =>
 
 describe('a release', () => {
   it('returns the letter at once with its age, never again to me, and starts the cool-down', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await world.members(3)
     const { letterId, deliveryStartedAt } = await write(mina)
     world.clock.move(hour)
     await take(juno, letterId)
@@ -36,7 +33,7 @@ describe('a release', () => {
       lastMatchedAt: toInstant(world.clock.now()),
     })
     expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
-    expect(await refusal(juno.call(openLetter, at(letterId)))).toEqual([404, 'LET-001'])
+    refused(await juno.call(openLetter, at(letterId)), 404, 'LET-001')
     await take(sora, letterId)
     expect((await sora.call(getHeld)).data).toMatchObject({ createdAt: deliveryStartedAt, fromLine: false })
     world.clock.move(hour)
@@ -47,24 +44,24 @@ describe('a release', () => {
   })
 
   it('is refused without a hold, a second time and after the deadline', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
-    expect(await refusal(release(juno))).toEqual([404, 'LET-002'])
+    const [mina, juno] = await world.members(2)
+    refused(await release(juno), 404, 'LET-002')
     await take(juno, (await write(mina)).letterId)
     const answers = await Promise.all([release(juno), release(juno, true), release(juno)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     world.clock.move(hour)
     await take(juno, (await write(mina)).letterId)
     world.clock.move(day)
-    expect(await refusal(release(juno))).toEqual([404, 'LET-002'])
+    refused(await release(juno), 404, 'LET-002')
   })
 
   it('is refused after my answer, and refuses my answer', async () => {
     const meet = async (order: 'answer first' | 'release first') => {
-      const [mina, juno] = (await world.members(2)) as [Member, Member]
+      const [mina, juno] = await world.members(2)
       const { letterId } = await write(mina)
       await take(juno, letterId)
       const calls = [() => juno.call(answerHeld, { body: words() }), () => release(juno)]
-      const replies = await whileLocked<{ status: number }>(
+      const replies = await whileLocked(
         world,
         sql =>
           sql`select from letters l join holds h on h.letter_id = l.id where l.id = ${letterId} for update of l, h`,
@@ -83,18 +80,17 @@ describe('a release', () => {
   it('is refused with another kind of tooHeavy', async () => {
     const juno = await world.member()
     const asked = juno.ask('POST', '/api/random-letters/matching/release', { body: { tooHeavy: 'yes' } })
-    expect(await refusal(asked)).toEqual([400, 'COM-001'])
+    refused(await asked, 400, 'COM-001')
   })
 
   it('and the deletion of its letter at the same time end the hold once', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     await take(juno, letterId)
-    await whileLocked<unknown>(
-      world,
-      sql => sql`select from holds where letter_id = ${letterId} for update`,
-      [() => release(juno), () => mina.call(deleteLetter, at(letterId))],
-    )
+    await whileLocked(world, sql => sql`select from holds where letter_id = ${letterId} for update`, [
+      () => release(juno),
+      () => mina.call(deleteLetter, at(letterId)),
+    ])
     expect(await world.sql`select released from holds where letter_id = ${letterId}`).toEqual([
       { released: true },
     ])
@@ -104,7 +100,7 @@ describe('a release', () => {
 
 describe('a release of a letter that is too heavy', () => {
   it('starts no cool-down twice in 24 hours; then it is a release like any other', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const releaseNext = async () => {
       await take(juno, (await write(mina)).letterId)
       expect((await release(juno, true)).status).toBe(200)
@@ -123,7 +119,7 @@ describe('a release of a letter that is too heavy', () => {
   })
 
   it('counts as giving the letter up, as each release, cancel and lapse does', async () => {
-    const [mina, one, two, three, four] = (await world.members(5)) as [Member, Member, Member, Member, Member]
+    const [mina, one, two, three, four] = await world.members(5)
     const { letterId } = await write(mina)
     await take(one, letterId)
     await release(one, true)

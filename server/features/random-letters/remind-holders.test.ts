@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { answerHeld, openLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed, tell } from '#test/support/push-steps.ts'
+import { hearAt, openPushed, tell } from '#test/support/push-steps.ts'
 import { arrive, at, hour, take, words, write } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 afterEach(() => expect(world.service.problems).toEqual([]))
-afterAll(() => world.close())
 
 const sentence = '쓰고 계신가요? 놓아주셔도 괜찮아요.'
 
 /** A member with a browser takes a letter at noon. */
 async function holder(): Promise<{ juno: Member; mina: Member; letterId: number }> {
   moveToSeoulTime(world, '12:00')
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   await hearAt(world, juno)
   const { letterId } = await write(mina)
   await take(juno, letterId)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countUnread, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
@@ -13,26 +13,13 @@ import {
   listProposals,
   listSharePosts,
 } from '#contract/sharing.ts'
-import {
-  askToShare,
-  at,
-  complain,
-  complaint,
-  judge,
-  refusal,
-  share,
-  take,
-  write,
-} from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { askToShare, at, complain, complaint, judge, share, take, write } from '#test/support/steps.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { decideReport as decideReportEndpoint } from './decide-report.ts'
-import { countWarnings, listReportNotices, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
+import { countWarnings, listReportNotices, openReportsWorld } from './reports.fixture.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 const comments = async () => {
   const { data } = await hearing.admin.call(getRollingPaper, {
@@ -115,7 +102,7 @@ describe('RESOLVED', () => {
     await judge(hearing.admin, await complain(mina, { letterId: first.letterId }))
     expect((await mina.call(countUnread)).data).toBe(0)
     for (const member of [mina, juno]) {
-      expect(await refusal(member.call(openLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+      refused(await member.call(openLetter, at(first.letterId)), 404, 'LET-001')
       const box = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
       expect(box.data.content.map(letter => letter.letterId)).toEqual([drawn.letterId])
       expect((await member.call(getMailbox)).data).toMatchObject([{ active: true, letterCount: 1 }])
@@ -123,11 +110,11 @@ describe('RESOLVED', () => {
     const post = await mina.call(getSharePost, at(postId))
     expect(post.data.letters.map(letter => letter.id)).toEqual([drawn.letterId])
     expect((await mina.call(getSharePost, at(alone.postId))).code).toBe('SHARE-002')
-    expect(await refusal(juno.call(deleteLetter, at(first.letterId)))).toEqual([404, 'LET-001'])
+    refused(await juno.call(deleteLetter, at(first.letterId)), 404, 'LET-001')
   })
 
   it('takes a letter out of the pool, and ends its hold', async () => {
-    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await hearing.world.members(3)
     const { letterId } = await write(mina)
     await take(juno, letterId)
     const id = await complain(juno, { letterId })
@@ -138,7 +125,7 @@ describe('RESOLVED', () => {
     expect((await listReportNotices(sora))[0]!.link).toEqual(expect.any(String))
     expect((await mina.call(listWaiting, { query: { status: 'waiting' } })).data).toEqual([])
     const late = (await hearing.world.member()).call(acceptLetter, { body: { letterId } })
-    expect(await refusal(late)).toEqual([404, 'LET-001'])
+    refused(await late, 404, 'LET-001')
   })
 
   it('takes a post off the board and warns its requester', async () => {
@@ -148,7 +135,7 @@ describe('RESOLVED', () => {
     await judge(hearing.admin, await complain(await hearing.world.member(), { sharePostId: postId }))
     expect([await countWarnings(mina), await countWarnings(juno)]).toEqual([1, 0])
     for (const member of [mina, juno]) {
-      expect(await refusal(member.call(getSharePost, at(postId)))).toEqual([404, 'SHARE-002'])
+      refused(await member.call(getSharePost, at(postId)), 404, 'SHARE-002')
     }
     expect((await mina.call(listSharePosts, { query: {} })).data.totalElements).toBe(before - 1)
     expect((await mina.call(openLetter, at(first.letterId))).status).toBe(200)
@@ -161,12 +148,9 @@ describe('RESOLVED', () => {
     expect([await countWarnings(mina), await countWarnings(juno)]).toEqual([1, 0])
     expect((await juno.call(listProposals)).data).toEqual([])
     for (const member of [mina, juno]) {
-      expect(await refusal(member.call(getProposal, at(shareProposalId)))).toEqual([404, 'SHARE-003'])
+      refused(await member.call(getProposal, at(shareProposalId)), 404, 'SHARE-003')
     }
-    expect(await refusal(juno.call(approveProposal, { ...at(shareProposalId), body: {} }))).toEqual([
-      404,
-      'SHARE-003',
-    ])
+    refused(await juno.call(approveProposal, { ...at(shareProposalId), body: {} }), 404, 'SHARE-003')
     await askToShare(mina, juno, [first.letterId])
   })
 
@@ -185,7 +169,7 @@ describe('RESOLVED', () => {
     const left = await comments()
     expect(left.totalElements).toBe(totalElements - 1)
     expect(left.content.map(comment => comment.commentId)).not.toContain(commentId)
-    expect(await refusal(mina.call(deleteComment, at(commentId)))).toEqual([404, 'EVENT-003'])
+    refused(await mina.call(deleteComment, at(commentId)), 404, 'EVENT-003')
     expect(await countWarnings(mina)).toBe(1)
   })
 
@@ -205,7 +189,7 @@ describe('RESOLVED', () => {
     const reporters = await hearing.world.members(3)
     const ids: number[] = []
     for (const member of reporters) ids.push(await complain(member, about))
-    const other = await complain(reporters[0]!, { eventCommentId: await hearing.leave(mina) })
+    const other = await complain(reporters[0], { eventCommentId: await hearing.leave(mina) })
     await judge(hearing.admin, ids[0]!, 'REJECTED')
     await judge(hearing.admin, ids[1]!)
     expect(await Promise.all([...ids, other].map(hearing.statusOf))).toEqual([
@@ -217,7 +201,7 @@ describe('RESOLVED', () => {
     for (const member of reporters) expect(await listReportNotices(member)).toHaveLength(1)
     expect(await listReportNotices(mina)).toHaveLength(1)
     expect(await countWarnings(mina)).toBe(1)
-    expect(await refusal(hearing.decide(ids[2]!))).toEqual([409, 'REPORT-004'])
+    refused(await hearing.decide(ids[2]!), 409, 'REPORT-004')
   })
 })
 
@@ -252,8 +236,8 @@ describe('a decision', () => {
       ['adminMemo', { status: 'RESOLVED', adminMemo: '가'.repeat(1001) }],
       ['adminMemo', { status: 'RESOLVED', adminMemo: 7 }],
     ] as const) {
-      const refused = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body })
-      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      const refusal = await hearing.admin.ask('PATCH', `/api/reports/${id}`, { body })
+      expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
         [field],
@@ -264,7 +248,7 @@ describe('a decision', () => {
   })
 
   it('is refused for an unknown report', async () => {
-    expect(await refusal(hearing.decide(999_999))).toEqual([404, 'REPORT-002'])
+    refused(await hearing.decide(999_999), 404, 'REPORT-002')
   })
 
   it('is refused the second time, whatever the first was', async () => {
@@ -273,7 +257,7 @@ describe('a decision', () => {
       const id = await complain(await hearing.world.member(), { eventCommentId: await hearing.leave(mina) })
       await hearing.decide(id, first)
       for (const second of ['RESOLVED', 'REJECTED']) {
-        expect(await refusal(hearing.decide(id, second))).toEqual([409, 'REPORT-004'])
+        refused(await hearing.decide(id, second), 409, 'REPORT-004')
       }
       expect(await countWarnings(mina)).toBe(first === 'RESOLVED' ? 1 : 0)
     }

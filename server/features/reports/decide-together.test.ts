@@ -1,16 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { decideReport, decideReportTarget } from '#contract/reports.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, complain, correspond, judge, reply } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import type { Member, Reply } from '#test/support/world.ts'
+import { closeAfterTests, type Reply } from '#test/support/world.ts'
 import { countWarnings, listReportNotices, openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, target: row } = await openReportsWorld()
-afterAll(() => world.close())
+const { world, admin, reported, target: row } = await closeAfterTests(openReportsWorld())
 
 const decide = (id: number, status: 'RESOLVED' | 'REJECTED', by = admin, adminMemo = '메모') =>
   by.call(decideReportTarget, { ...at(id), body: { status, adminMemo } })
@@ -51,7 +51,7 @@ describe('deciding together', () => {
   })
 
   it('hides a letter, and bars by the third warning, which is marked', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina, juno)
     const back = await reply(mina, first.letterId)
     await world.sql`update members set warning_count = 2 where id = ${juno.id}`
@@ -86,12 +86,10 @@ describe('deciding together', () => {
 
 describe('a decision', () => {
   it('is refused for an unknown report and without a verdict', async () => {
-    const missing = await decide(999_999, 'REJECTED')
-    expect([missing.status, missing.code]).toEqual([404, 'REPORT-002'])
+    refused(await decide(999_999, 'REJECTED'), 404, 'REPORT-002')
     const { ids } = await reported(1)
     for (const body of [{}, { status: 'PENDING' }, { status: 'REJECTED', adminMemo: '가'.repeat(1001) }]) {
-      const refused = await admin.ask('PATCH', `/api/admin/report-targets/${ids[0]}`, { body })
-      expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+      refused(await admin.ask('PATCH', `/api/admin/report-targets/${ids[0]}`, { body }), 400, 'COM-001')
     }
   })
 
@@ -103,9 +101,9 @@ describe('a decision', () => {
     await decide(ids[0]!, 'REJECTED', other)
     world.clock.move(60)
     const single = await admin.call(decideReport, { ...at(ids[1]!), body: { status: 'RESOLVED' } })
-    for (const refused of [single, await decide(ids[0]!, 'RESOLVED'), await decide(ids[1]!, 'REJECTED')]) {
-      expect([refused.status, refused.code]).toEqual([409, 'REPORT-004'])
-      expect(refused.error).toMatchObject({
+    for (const refusal of [single, await decide(ids[0]!, 'RESOLVED'), await decide(ids[1]!, 'REJECTED')]) {
+      refused(refusal, 409, 'REPORT-004')
+      expect(refusal.error).toMatchObject({
         message: `${other.zipCode} 관리자가 먼저 처리했어요.`,
         current: { status: 'REJECTED', decidedBy: other.zipCode, decidedAt },
       })
@@ -141,22 +139,22 @@ describe('a decision', () => {
 
   it('waits for a concurrent withdrawal of the author, and counts', async () => {
     const { mina, ids } = await reported(1)
-    const [left, decided] = await whileLocked<Reply>(
+    const [left, decided] = await whileLocked(
       world,
       sql =>
         sql`select from people where id = (select person_id from members where id = ${mina.id}) for update`,
       [() => mina.call(withdraw), () => decide(ids[0]!, 'RESOLVED')],
     )
-    expect([left!.status, decided!.status]).toEqual([200, 200])
+    expect([left.status, decided.status]).toEqual([200, 200])
     const [member] = await world.sql`select status, warning_count as count from members where id = ${mina.id}`
     expect(member).toEqual({ status: 'WITHDRAWN', count: 1 })
   })
 
   it('locks no row of the author while the author is locked, which prevents deadlocks', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina, juno)
     const id = await complain(mina, { letterId: first.letterId })
-    const [decided, free] = await whileLocked<unknown>(
+    const [decided, free] = await whileLocked(
       world,
       sql => sql`select from members where id = ${juno.id} for update`,
       [

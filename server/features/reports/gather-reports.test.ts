@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listReportTargets, type ReportTarget, reportStatuses } from '#contract/reports.ts'
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { complain, judge } from '#test/support/steps.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { gatherReports } from './gather-reports.ts'
 import { openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, leave, targets, target, decide } = await openReportsWorld()
-afterAll(() => world.close())
+const { world, admin, reported, leave, targets, target, decide } = await closeAfterTests(openReportsWorld())
 const { sql, context } = world
 
 type Told = Pick<ReportTarget, 'reportId' | 'status' | 'count' | 'pendingCount'>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reportableDays } from '#contract/letters.ts'
 import { deleteLetter, withdraw } from '#contract/lifecycle.ts'
 import { listReports } from '#contract/reports.ts'
 import { deleteComment } from '#contract/rolling-paper.ts'
 import type { Output } from '#contract/route.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { askToShare, at, complain, correspond, day, judge, share } from '#test/support/steps.ts'
-import { openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { openReportsWorld } from './reports.fixture.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
+const hearing = await closeAfterTests(openReportsWorld())
 beforeEach(async () => {
   await hearing.world.sql`truncate reports cascade`
 })
-afterAll(() => hearing.world.close())
 
 const list = async (query: Record<string, string> = {}) =>
   (await hearing.admin.ask('GET', `${listReports.path}?${new URLSearchParams(query)}`)).data as Output<
@@ -175,8 +173,7 @@ describe('the list', () => {
     expect(await list({ page: '99', size: '4' })).toEqual({ ...page, content: [], currentPage: 99 })
     expect((await list({ size: '1000' })).size).toBe(100)
     for (const query of [{ size: '-1' }, { page: 'x' }]) {
-      const bad = await hearing.admin.call(listReports, { query })
-      expect([bad.status, bad.code]).toEqual([400, 'COM-001'])
+      refused(await hearing.admin.call(listReports, { query }), 400, 'COM-001')
     }
   })
 })

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import { listReportTargets, type ReportTarget } from '#contract/reports.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { askToShare, complain, correspond, judge, share } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { openReportsWorld } from './reports.fixture.ts'
 
-const { world, admin, reported, targets: list, target: row } = await openReportsWorld()
-afterAll(() => world.close())
+const { world, admin, reported, targets: list, target: row } = await closeAfterTests(openReportsWorld())
 
 describe('the list of what was reported', () => {
   it('has one row per thing, with its reports', async () => {
@@ -51,7 +50,7 @@ describe('the list of what was reported', () => {
   })
 
   it('distinguishes the four kinds of things', async () => {
-    const [mina, juno, sora] = (await world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await world.members(3)
     const { drawn, first } = await correspond(world, mina, juno)
     const { postId } = await share(mina, juno, [first.letterId])
     const shareProposalId = await askToShare(mina, juno, [drawn.letterId])

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveDraft } from '#contract/letters.ts'
 import { disconnect } from '#contract/lifecycle.ts'
 import { reasonTypes, report } from '#contract/reports.ts'
 import { deleteComment, deleteRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { deleteSharePost } from '#contract/sharing.ts'
 import { toInstant } from '#server/platform/ctx.ts'
-import {
-  askToShare,
-  at,
-  complain,
-  complaint,
-  refusal,
-  reply,
-  share,
-  words,
-  write,
-} from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
-import { about, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
+import { refused } from '#test/support/refused.ts'
+import { askToShare, at, complain, complaint, reply, share, words, write } from '#test/support/steps.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
+import { about, openReportsWorld } from './reports.fixture.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 const send = (member: Member, body: object) => member.ask('POST', report.path, { body })
 
@@ -71,7 +58,7 @@ describe('a report', () => {
     ] as const) {
       const made = await about(member, what)
       expect([made.status, (made.data as { reportType: string }).reportType]).toEqual([200, type])
-      expect(await refusal(about(member, what))).toEqual([409, 'REPORT-003'])
+      refused(await about(member, what), 409, 'REPORT-003')
     }
     await complain(await hearing.world.member(), { sharePostId: postId })
   })
@@ -104,8 +91,8 @@ describe('a report', () => {
       ['reason', 'a\u0000'],
       ['letterId', 'x'],
     ] as const) {
-      const refused = await send(mina, { ...good, [field]: value })
-      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      const refusal = await send(mina, { ...good, [field]: value })
+      expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
         [field],
@@ -135,7 +122,7 @@ describe('a report', () => {
       ]
       if (reportType === 'SHARE_POST') wrong.push({ sharePostId: postId, shareProposalId })
       for (const some of wrong) {
-        expect(await refusal(send(mina, { ...base, ...some }))).toEqual([400, 'REPORT-001'])
+        refused(await send(mina, { ...base, ...some }), 400, 'REPORT-001')
       }
     }
   })
@@ -150,7 +137,7 @@ describe('a report', () => {
       [juno, { shareProposalId }],
       [mina, { eventCommentId: commentId }],
     ] as const) {
-      expect(await refusal(about(member, what))).toEqual([400, 'REPORT-001'])
+      refused(await about(member, what), 400, 'REPORT-001')
     }
   })
 
@@ -168,12 +155,12 @@ describe('a report', () => {
       [sora, draft.data.letterId],
       [sora, 999_999],
     ] as const) {
-      expect(await refusal(about(member, { letterId }))).toEqual([404, 'LET-001'])
+      refused(await about(member, { letterId }), 404, 'LET-001')
     }
-    expect(await refusal(about(sora, { shareProposalId }))).toEqual([404, 'SHARE-003'])
-    expect(await refusal(about(sora, { shareProposalId: 999_999 }))).toEqual([404, 'SHARE-003'])
-    expect(await refusal(about(sora, { sharePostId: 999_999 }))).toEqual([404, 'SHARE-002'])
-    expect(await refusal(about(sora, { eventCommentId: 999_999 }))).toEqual([404, 'EVENT-003'])
+    refused(await about(sora, { shareProposalId }), 404, 'SHARE-003')
+    refused(await about(sora, { shareProposalId: 999_999 }), 404, 'SHARE-003')
+    refused(await about(sora, { sharePostId: 999_999 }), 404, 'SHARE-002')
+    refused(await about(sora, { eventCommentId: 999_999 }), 404, 'EVENT-003')
   })
 
   it('is refused for deleted things', async () => {
@@ -181,13 +168,13 @@ describe('a report', () => {
     const sora = await hearing.world.member()
     await mina.call(deleteSharePost, at(postId))
     await mina.call(deleteComment, at(commentId))
-    expect(await refusal(about(sora, { sharePostId: postId }))).toEqual([404, 'SHARE-002'])
-    expect(await refusal(about(sora, { eventCommentId: commentId }))).toEqual([404, 'EVENT-003'])
+    refused(await about(sora, { sharePostId: postId }), 404, 'SHARE-002')
+    refused(await about(sora, { eventCommentId: commentId }), 404, 'EVENT-003')
     const left = await hearing.leave(mina)
     const former = hearing.paper()
     await hearing.changePaper()
     await hearing.admin.call(deleteRollingPaper, at(former))
-    expect(await refusal(about(sora, { eventCommentId: left }))).toEqual([404, 'EVENT-003'])
+    refused(await about(sora, { eventCommentId: left }), 404, 'EVENT-003')
   })
 
   it('is accepted for a letter on a stopped paper, and after a disconnect', async () => {

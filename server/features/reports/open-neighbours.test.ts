@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { openNeighbours } from '#contract/reports.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   arrive,
   at,
@@ -16,15 +17,10 @@ import {
   take,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const open = (reportId: number, reason = '앞뒤를 봐야 알 수 있어요.') =>
   admin.call(openNeighbours, { ...at(reportId), body: { reason } })
@@ -32,7 +28,7 @@ const opened = async (reportId: number) => (await open(reportId)).data.letters.m
 
 /** Letters between two members; returns their ids in order. */
 async function exchange(count: number) {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { drawn, first, matchingId } = await correspond(world, mina, juno)
   const ids = [drawn.letterId, first.letterId]
   while (ids.length < count) {
@@ -91,7 +87,7 @@ it('excludes letters that are under way, stopped or erased', async () => {
 })
 
 it('opens a letter without a correspondence alone', async () => {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { letterId } = await write(mina)
   await take(juno, letterId)
   expect(await opened(await complain(juno, { letterId }))).toEqual([letterId])
@@ -99,7 +95,7 @@ it('opens a letter without a correspondence alone', async () => {
 
 it('shows no letter of another correspondence', async () => {
   const one = await exchange(3)
-  const [sora] = (await world.members(1)) as [Member]
+  const [sora] = await world.members(1)
   const other = await correspond(world, one.mina, sora)
   const report = await complain(one.mina, { letterId: one.ids[1]! })
   expect(await opened(report)).not.toContain(other.first.letterId)
@@ -127,8 +123,8 @@ describe('a request', () => {
   it.each(['', '  ', '가'.repeat(251), undefined])('is refused with the reason %j', async reason => {
     const { mina, ids } = await exchange(2)
     const report = await complain(mina, { letterId: ids[1]! })
-    const refused = await admin.ask('POST', `/api/admin/reports/${report}/neighbours`, { body: { reason } })
-    expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+    const refusal = await admin.ask('POST', `/api/admin/reports/${report}/neighbours`, { body: { reason } })
+    expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
       400,
       'COM-001',
       ['reason'],
@@ -140,17 +136,15 @@ describe('a request', () => {
   })
 
   it('is refused for an unknown report', async () => {
-    const refused = await open(999_999)
-    expect([refused.status, refused.code]).toEqual([404, 'REPORT-002'])
+    refused(await open(999_999), 404, 'REPORT-002')
   })
 
   it('is refused for a report on another thing than a letter', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { data } = await mina.call(leaveComment, {
       ...at(await startPaper(admin)),
       body: { content: '안녕' },
     })
-    const refused = await open(await complain(juno, { eventCommentId: data.commentId }))
-    expect([refused.status, refused.code]).toEqual([400, 'REPORT-001'])
+    refused(await open(await complain(juno, { eventCommentId: data.commentId })), 400, 'REPORT-001')
   })
 })

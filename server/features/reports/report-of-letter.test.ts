@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listDrafts, openLetter, reportableDays, saveDraft } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { acceptLetter, drawLetters, getCoolDown, getHeld } from '#contract/random-letters.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   arrive,
   at,
@@ -9,24 +10,19 @@ import {
   correspond,
   day,
   judge,
-  refusal,
   reply,
   take,
   words,
   write,
 } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
-import { about, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { about, openReportsWorld } from './reports.fixture.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 describe('a report of the letter that I hold', () => {
   it('ends the hold without a cool-down; the letter waits for others, and I keep the draft', async () => {
-    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await hearing.world.members(3)
     const { letterId } = await write(mina)
     await take(juno, letterId)
     await juno.call(saveDraft, { body: words({ parentLetterId: letterId }) })
@@ -34,27 +30,27 @@ describe('a report of the letter that I hold', () => {
     expect((await juno.call(getHeld)).data).toEqual({ temporary: false })
     expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })
     expect((await juno.call(listDrafts, { query: { status: 'draft' } })).data).toHaveLength(1)
-    expect(await refusal(juno.call(acceptLetter, { body: { letterId } }))).toEqual([404, 'LET-001'])
+    refused(await juno.call(acceptLetter, { body: { letterId } }), 404, 'LET-001')
     const drawn = await juno.call(drawLetters, { params: { category: 'ALL' } })
     expect(drawn.data.map(letter => letter.letterId)).not.toContain(letterId)
-    expect(await refusal(about(juno, { letterId }))).toEqual([409, 'REPORT-003'])
+    refused(await about(juno, { letterId }), 409, 'REPORT-003')
     await take(juno, (await write(mina)).letterId)
     await take(sora, letterId)
   })
 
   it('is refused after its deadline, or once another member holds it', async () => {
-    const [mina, juno, sora] = (await hearing.world.members(3)) as [Member, Member, Member]
+    const [mina, juno, sora] = await hearing.world.members(3)
     const { letterId } = await write(mina)
     await take(juno, letterId)
-    expect(await refusal(about(sora, { letterId }))).toEqual([404, 'LET-001'])
+    refused(await about(sora, { letterId }), 404, 'LET-001')
     hearing.world.clock.move(day)
-    expect(await refusal(about(juno, { letterId }))).toEqual([404, 'LET-001'])
+    refused(await about(juno, { letterId }), 404, 'LET-001')
     await take(sora, letterId)
     await complain(sora, { letterId })
   })
 
   it('is made once with many calls', async () => {
-    const [mina, juno] = (await hearing.world.members(2)) as [Member, Member]
+    const [mina, juno] = await hearing.world.members(2)
     const { letterId } = await write(mina)
     await take(juno, letterId)
     const tried = await Promise.all(Array.from({ length: 6 }, () => about(juno, { letterId })))
@@ -86,12 +82,12 @@ describe('a letter that its writer deleted', () => {
     await juno.call(deleteLetter, at(first.letterId))
     await mina.call(deleteLetter, at(drawn.letterId))
     await mina.call(deleteLetter, at(second.letterId))
-    expect(await refusal(about(juno, { letterId: first.letterId }))).toEqual([404, 'LET-001'])
+    refused(await about(juno, { letterId: first.letterId }), 404, 'LET-001')
     await complain(mina, { letterId: first.letterId })
     hearing.world.clock.move(reportableDays * day - 1)
     await complain(juno, { letterId: drawn.letterId })
     hearing.world.clock.move(1)
-    expect(await refusal(about(juno, { letterId: second.letterId }))).toEqual([404, 'LET-001'])
+    refused(await about(juno, { letterId: second.letterId }), 404, 'LET-001')
   })
 
   it('is kept while it is under report, and erased after the decision', async () => {

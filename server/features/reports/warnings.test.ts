@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLetter, sendLetter } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { getMe } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { report } from '#contract/reports.ts'
 import { unsealTexts } from '#server/features/notifications/sealed-texts.ts'
-import { at, complain, complaint, judge, refusal, share, words } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, complain, complaint, judge, share, words } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import type { Member, Reply } from '#test/support/world.ts'
-import { countWarnings, listReportNotices, openReportsWorld, type ReportsWorld } from './reports.fixture.ts'
+import { closeAfterTests, type Reply } from '#test/support/world.ts'
+import { countWarnings, listReportNotices, openReportsWorld } from './reports.fixture.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 describe('concurrent decisions', () => {
   it('one report is decided by one of many administrators', async () => {
@@ -47,13 +44,13 @@ describe('concurrent decisions', () => {
     for (const reportFirst of [true, false]) {
       const { mina, juno, first } = await hearing.pair()
       const { postId } = await share(mina, juno, [first.letterId])
-      const [reporter, sora] = (await hearing.world.members(2)) as [Member, Member]
+      const [reporter, sora] = await hearing.world.members(2)
       const id = await complain(reporter, { sharePostId: postId })
       const calls = [
         () => sora.call(report, { body: complaint({ sharePostId: postId }) }) as Promise<Reply>,
         () => hearing.decide(id),
       ]
-      const [before, after] = await whileLocked<Reply>(
+      const [before, after] = await whileLocked(
         hearing.world,
         sql => sql`select from share_posts where id = ${postId} for update`,
         reportFirst ? calls : calls.toReversed(),
@@ -75,7 +72,7 @@ describe('concurrent decisions', () => {
       ids.push(await complain(sora, { eventCommentId: await hearing.leave(mina, text) }))
     const decided = await Promise.all(ids.map(id => hearing.decide(id)))
     expect(decided.map(({ data }) => (data as { warningCount: number }).warningCount).sort()).toEqual([2, 3])
-    expect(await refusal(mina.call(openLetter, at(first.letterId)))).toEqual([401, 'AUTH-005'])
+    refused(await mina.call(openLetter, at(first.letterId)), 401, 'AUTH-005')
   })
 })
 
@@ -91,7 +88,7 @@ describe('the third warning', () => {
       juno.call(sendLetter, { body: words() }),
       juno.call(getTimeline, { query: {} }),
     ]) {
-      expect(await refusal(call)).toEqual([401, 'AUTH-005'])
+      refused(await call, 401, 'AUTH-005')
     }
     expect((await mina.call(getMailbox)).data).toMatchObject([
       { letterMatchingId: matchingId, active: false },
@@ -109,7 +106,7 @@ describe('the third warning', () => {
     const email = 'one-person@example.com'
     const [kakao, naver] = [await hearing.world.member({ email }), await hearing.world.member({ email })]
     await hearing.warn(kakao, 3)
-    expect(await refusal(naver.call(getMe))).toEqual([401, 'AUTH-005'])
+    refused(await naver.call(getMe), 401, 'AUTH-005')
   })
 
   it('counts a fourth one, and one of a withdrawn member', async () => {

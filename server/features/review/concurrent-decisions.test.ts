@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, hour } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Reply, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 /** The answer to a consultation letter that waits for review, and its writer. */
 async function waiting() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { first } = await answer(mina, juno, { category: 'CONSULT' })
   return { juno, letterId: first.letterId }
 }
@@ -50,9 +46,9 @@ describe('a second decision is refused with the first', () => {
     const decidedAt = toInstant(world.clock.now())
     await decide(letterId, first, other)
     world.clock.move(5)
-    const refused = await decide(letterId)
-    expect([refused.status, refused.code]).toEqual([409, 'REPORT-004'])
-    expect(refused.error).toMatchObject({
+    const refusal = await decide(letterId)
+    refused(refusal, 409, 'REPORT-004')
+    expect(refusal.error).toMatchObject({
       message: `${other.zipCode} 관리자가 먼저 처리했어요.`,
       current: { status: first, decidedBy: other.zipCode, decidedAt },
     })
@@ -84,17 +80,17 @@ describe('a second decision is refused with the first', () => {
 
 it('a decision waits for a concurrent withdrawal of the writer, and then finds no answer', async () => {
   const { juno, letterId } = await waiting()
-  const [left, decided] = await whileLocked<Reply>(
+  const [left, decided] = await whileLocked(
     world,
     sql => sql`select from members where id = ${juno.id} for update`,
     [() => juno.call(withdraw), () => decide(letterId, 'RETURN')],
   )
-  expect([left!.status, decided!.code]).toEqual([200, 'LET-001'])
+  expect([left.status, decided.code]).toEqual([200, 'LET-001'])
 })
 
 it('a decision locks the writer before the letter, which prevents deadlocks', async () => {
   const { juno, letterId } = await waiting()
-  const [decided, free] = await whileLocked<unknown>(
+  const [decided, free] = await whileLocked(
     world,
     sql => sql`select from members where id = ${juno.id} for update`,
     [

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listComing, listDrafts, openLetter, sendLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { getHeld } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, arrive, hour, reply, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { decideAnswer } from './decide-review.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 /** `juno` answered a consultation letter of `mina`; the answer waits for review. */
 async function consult() {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   return { mina, juno, ...(await answer(mina, juno, { category: 'CONSULT' })) }
 }
 
@@ -71,7 +67,7 @@ describe('the list', () => {
 
   it('excludes recalled answers and answers to other letters', async () => {
     const { juno, first } = await consult()
-    const [mina, other] = (await world.members(2)) as [Member, Member]
+    const [mina, other] = await world.members(2)
     const plain = await answer(mina, other, { category: 'CELEBRATION' })
     await juno.call(deleteLetter, { params: { id: String(first.letterId) } })
     const ids = (await waiting()).content.map(({ letterId }) => letterId)
@@ -150,8 +146,8 @@ describe('a return', () => {
 
   it.each([null, '', '  ', '가'.repeat(251)])('is refused with the reason %j', async reason => {
     const { first } = await consult()
-    const refused = await giveBack(first.letterId, reason)
-    expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+    const refusal = await giveBack(first.letterId, reason)
+    expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
       400,
       'COM-001',
       ['reason'],
@@ -166,7 +162,7 @@ describe('a decision', () => {
     await giveBack(returned.first.letterId)
     for (const { first } of [kept, returned]) {
       for (const second of [await approve(first.letterId), await giveBack(first.letterId)]) {
-        expect([second.status, second.code]).toEqual([409, 'REPORT-004'])
+        refused(second, 409, 'REPORT-004')
       }
     }
   })
@@ -186,18 +182,21 @@ describe('a decision', () => {
     const { juno, drawn, first } = await consult()
     await juno.call(deleteLetter, { params: { id: String(first.letterId) } })
     for (const id of ['999999', 'null', String(drawn.letterId), String(first.letterId)]) {
-      const refused = await admin.call(decideReview, { params: { id }, body: { decision: 'APPROVE' } })
-      expect([refused.status, refused.code]).toEqual([404, 'LET-001'])
+      refused(
+        await admin.call(decideReview, { params: { id }, body: { decision: 'APPROVE' } }),
+        404,
+        'LET-001',
+      )
     }
   })
 
   it('is refused with an unknown verdict', async () => {
     const { first } = await consult()
-    const refused = await admin.call(decideReview, {
+    const refusal = await admin.call(decideReview, {
       params: { id: String(first.letterId) },
       body: { decision: 'MAYBE' as never },
     })
-    expect(refused.code).toBe('COM-001')
+    expect(refusal.code).toBe('COM-001')
   })
 
   it('is refused for a former administrator, and undone', async () => {

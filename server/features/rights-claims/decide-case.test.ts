@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decidePublicLetter, listPublicLetters, readPublicLetter } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { countDesk, escalate, listDesk, pass } from '#contract/desk.ts'
@@ -18,13 +18,10 @@ import {
 import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, complaint, day, exported, judge as judgeReport } from '#test/support/steps.ts'
-import { contact, openRightsWorld, type RightsWorld } from './rights-claims.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { contact, openRightsWorld } from './rights-claims.fixture.ts'
 
-let rights: RightsWorld
-beforeAll(async () => {
-  rights = await openRightsWorld()
-})
-afterAll(() => rights.world.close())
+const rights = await closeAfterTests(openRightsWorld())
 
 const inDays = (days: number) => toInstant(new Date(rights.world.clock.now().getTime() + days * day * 1000))
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { deleteSharePost } from '#contract/sharing.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { at, day } from '#test/support/steps.ts'
-import { openRightsWorld, type RightsWorld } from './rights-claims.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { openRightsWorld } from './rights-claims.fixture.ts'
 
-let rights: RightsWorld
-beforeAll(async () => {
-  rights = await openRightsWorld()
-})
-afterAll(() => rights.world.close())
+const rights = await closeAfterTests(openRightsWorld())
 
 const inDays = (days: number) => toInstant(new Date(rights.world.clock.now().getTime() + days * day * 1000))
 const codes = (...replies: { status: number; code?: string | undefined }[]) =>

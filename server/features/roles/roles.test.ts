@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
 import { listDesk } from '#contract/desk.ts'
@@ -9,17 +9,13 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { createAccessToken } from '#server/features/members/access-token.ts'
 import { listReportNotices } from '#server/features/reports/reports.fixture.ts'
-import { at, refusal } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { at } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, openWorld, useWorld, type World } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const give = (by: Member, zipCode: string, role: StaffRole) => by.call(giveRole, { body: { zipCode, role } })
 const change = (by: Member, member: Member, formerly: StaffRole, role: StaffRole) =>
@@ -37,10 +33,8 @@ async function lastSentences() {
 describe('a role', () => {
   it('is given by zip code, works at once with the token of before, and is announced', async () => {
     const mina = await world.member()
-    expect([await staffOf(mina), await refusal(mina.call(listDesk, { query: {} }))]).toEqual([
-      null,
-      [403, 'AUTH-008'],
-    ])
+    expect(await staffOf(mina)).toBe(null)
+    refused(await mina.call(listDesk, { query: {} }), 403, 'AUTH-008')
     expect((await give(admin, ` ${mina.zipCode.toLowerCase()} `, 'REVIEWER')).code).toBeUndefined()
     expect(await staffOf(mina)).toBe('REVIEWER')
     expect((await mina.call(listDesk, { query: {} })).status).toBe(200)
@@ -73,7 +67,7 @@ describe('a role', () => {
       expect(await staffOf(mina)).toBe(null)
       const headers = { authorization: `Bearer ${mina.token}` }
       for (const by of [mina, other.nobody])
-        expect(await refusal(by.ask('GET', listDesk.path, { headers }))).toEqual([403, 'AUTH-008'])
+        refused(await by.ask('GET', listDesk.path, { headers }), 403, 'AUTH-008')
       expect((await listReportNotices(mina))[0]).toMatchObject({ link: '/mypage' })
       expect(await rowOf(mina)).toBeUndefined()
     }
@@ -92,10 +86,10 @@ describe('a role', () => {
   })
 
   it('is refused for nobody, for a member who left, and for one who has a role', async () => {
-    expect(await refusal(give(admin, 'ZZZZ9', 'REVIEWER'))).toEqual([404, 'MEM-001'])
+    refused(await give(admin, 'ZZZZ9', 'REVIEWER'), 404, 'MEM-001')
     const gone = await world.member()
     await gone.call(withdraw)
-    expect(await refusal(give(admin, gone.zipCode, 'REVIEWER'))).toEqual([409, 'MEM-006'])
+    refused(await give(admin, gone.zipCode, 'REVIEWER'), 409, 'MEM-006')
     const mina = await world.reviewer()
     const again = await give(admin, mina.zipCode, 'ADMIN')
     expect([again.code, again.error.message]).toEqual([
@@ -107,15 +101,15 @@ describe('a role', () => {
 
   it('is not changed or taken if the list of the caller is old', async () => {
     const mina = await world.reviewer()
-    expect(await refusal(change(admin, mina, 'MODERATOR', 'ADMIN'))).toEqual([409, 'MEM-006'])
+    refused(await change(admin, mina, 'MODERATOR', 'ADMIN'), 409, 'MEM-006')
     expect(await staffOf(mina)).toBe('REVIEWER')
     await take(admin, mina)
-    expect(await refusal(take(admin, mina))).toEqual([409, 'MEM-006'])
+    refused(await take(admin, mina), 409, 'MEM-006')
     for (const nobody of [
       take(admin, { ...mina, id: 999_999 }),
       change(admin, { ...mina, id: 999_999 }, 'ADMIN', 'REVIEWER'),
     ])
-      expect(await refusal(nobody)).toEqual([404, 'MEM-001'])
+      refused(await nobody, 404, 'MEM-001')
   })
 
   it('of my own person is never changed by me, also through another account', async () => {
@@ -132,7 +126,7 @@ describe('a role', () => {
       take(me, twin),
       give(me, spare.zipCode, 'ADMIN'),
     ])
-      expect(await refusal(asked)).toEqual([409, 'MEM-007'])
+      refused(await asked, 409, 'MEM-007')
     const mine = (await me.call(listRoles)).data.filter(row => row.mine).map(row => row.memberId)
     expect(mine.sort()).toEqual([me.id, twin.id].sort())
   })
@@ -159,7 +153,7 @@ describe('the role of a barred member', () => {
     const mina = await world.reviewer()
     await perform(world.context, ['bar', mina.zipCode])
     expect(await rowOf(mina)).toMatchObject({ status: 'BARRED', role: 'REVIEWER' })
-    expect(await refusal(change(admin, mina, 'REVIEWER', 'ADMIN'))).toEqual([409, 'MEM-006'])
+    refused(await change(admin, mina, 'REVIEWER', 'ADMIN'), 409, 'MEM-006')
     expect((await take(admin, mina)).status).toBe(200)
     expect(await rowOf(mina)).toBeUndefined()
   })

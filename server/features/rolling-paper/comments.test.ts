@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import {
@@ -10,22 +10,18 @@ import {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import { toInstant } from '#server/platform/ctx.ts'
-import { at, hour, refusal, startPaper } from '#test/support/steps.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, hour, startPaper } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
 let paper: number
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  await admin.call(addBadWord, { body: { word: '나쁜말' } })
-})
+const world = await useWorld()
+const admin = await world.admin()
+await admin.call(addBadWord, { body: { word: '나쁜말' } })
 beforeEach(async () => {
   paper = await startPaper(admin)
 })
-afterAll(() => world.close())
 
 const leave = (member: Member, content = '모두 건강하세요.', id = paper) =>
   member.call(leaveComment, { ...at(id), body: { content } })
@@ -91,15 +87,14 @@ describe('a letter on a rolling paper', () => {
       currentPage: 4,
     })
     expect((await read({ size: '1000' })).eventPostComments.size).toBe(100)
-    const bad = await admin.call(getRollingPaper, { ...at(paper), query: { size: '-1' } })
-    expect([bad.status, bad.code]).toEqual([400, 'COM-001'])
+    refused(await admin.call(getRollingPaper, { ...at(paper), query: { size: '-1' } }), 400, 'COM-001')
   })
 
   it('is refused if it is blank or longer than 500 characters', async () => {
     const mina = await world.member()
     for (const content of ['', ' \n ', '\u200b\u3164', '가'.repeat(501), 'a\u0000', null, 7, undefined]) {
-      const refused = await mina.ask('POST', `/api/event-posts/${paper}/comments`, { body: { content } })
-      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      const refusal = await mina.ask('POST', `/api/event-posts/${paper}/comments`, { body: { content } })
+      expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
         ['content'],
@@ -113,9 +108,9 @@ describe('a letter on a rolling paper', () => {
   it('is refused with banned words, whose positions refer to the text as sent', async () => {
     const mina = await world.member()
     const content = ' \r\n 🌸나쁜말, 또 나쁜말!'
-    const refused = await leave(mina, content)
+    const refusal = await leave(mina, content)
     const places = [content.indexOf('나쁜말'), content.lastIndexOf('나쁜말')]
-    expect([refused.status, refused.code, refused.error.matches]).toEqual([
+    expect([refusal.status, refusal.code, refusal.error.matches]).toEqual([
       400,
       'MOD-003',
       places.map(start => ({ field: 'content', start, end: start + 3 })),
@@ -127,18 +122,18 @@ describe('a letter on a rolling paper', () => {
     const mina = await world.member()
     await left(mina)
     await admin.call(toggleRollingPaper, at(paper))
-    expect(await refusal(leave(mina))).toEqual([409, 'EVENT-005'])
+    refused(await leave(mina), 409, 'EVENT-005')
     expect(await read()).toMatchObject({ used: false, eventPostComments: { totalElements: 1 } })
   })
 
   it('is refused if the paper is stopped at the same time', async () => {
     const mina = await world.member()
-    const [stopped, late] = await whileLocked<Reply>(
+    const [stopped, late] = await whileLocked(
       world,
       sql => sql`select from rolling_papers where id = ${paper} for update`,
       [() => admin.call(toggleRollingPaper, at(paper)), () => leave(mina)],
     )
-    expect([stopped!.status, late!.code]).toEqual([200, 'EVENT-005'])
+    expect([stopped.status, late.code]).toEqual([200, 'EVENT-005'])
     await expectKept(0)
   })
 })
@@ -148,12 +143,12 @@ describe('ten letters a day', () => {
   const night = 12 * hour
 
   it('are allowed for one member on one paper; the eleventh is accepted on the next day', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const ids: number[] = []
     for (let n = 0; n < commentsPerDay; n++) ids.push(await left(mina))
     await remove(mina, ids[0]!)
     const eleventh = await leave(mina)
-    expect([eleventh.status, eleventh.code]).toEqual([429, 'COM-004'])
+    refused(eleventh, 429, 'COM-004')
     expect(eleventh.headers['retry-after']).toBe(String(night))
     await left(juno)
     await expectKept(10)
@@ -184,14 +179,14 @@ describe('ten letters a day', () => {
 
 describe('its author', () => {
   it('deletes it, and all others are refused', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const id = await left(mina)
     for (const stranger of [juno, admin]) {
-      expect(await refusal(remove(stranger, id))).toEqual([404, 'EVENT-003'])
+      refused(await remove(stranger, id), 404, 'EVENT-003')
     }
     const removed = await remove(mina, id)
     expect([removed.status, removed.data]).toEqual([200, { commentId: id }])
-    for (const gone of [id, 999_999]) expect(await refusal(remove(mina, gone))).toEqual([404, 'EVENT-003'])
+    for (const gone of [id, 999_999]) refused(await remove(mina, gone), 404, 'EVENT-003')
     await expectKept(0)
   })
 
@@ -204,7 +199,7 @@ describe('its author', () => {
   })
 
   it('deletes each letter once with many concurrent calls', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push(await left(mina))
     const replies = await Promise.all([
@@ -220,7 +215,7 @@ describe('its author', () => {
     const mina = await world.member()
     await left(mina)
     await left(await world.member())
-    await whileLocked<unknown>(world, sql => sql`select from rolling_papers where id = ${paper} for update`, [
+    await whileLocked(world, sql => sql`select from rolling_papers where id = ${paper} for update`, [
       () => leave(mina),
       () => mina.call(withdraw),
     ])
@@ -240,7 +235,7 @@ describe('the same Idempotency-Key', () => {
     const replies = await Promise.all([1, 2, 3].map(() => send(mina, 'one')))
     const again = await send(mina, 'one')
     for (const { status, data } of replies) expect([status, data]).toEqual([200, again.data])
-    expect(await refusal(send(mina, 'one', '다른 말'))).toEqual([409, 'COM-006'])
+    refused(await send(mina, 'one', '다른 말'), 409, 'COM-006')
     await expectKept(1)
     await send(mina, 'two')
     await send(await world.member(), 'one')
@@ -251,7 +246,7 @@ describe('the same Idempotency-Key', () => {
     const mina = await world.member()
     const { data } = await send(mina, 'one')
     await remove(mina, (data as { commentId: number }).commentId)
-    expect(await refusal(send(mina, 'one'))).toEqual([404, 'EVENT-003'])
+    refused(await send(mina, 'one'), 404, 'EVENT-003')
     await expectKept(0)
   })
 
@@ -259,7 +254,7 @@ describe('the same Idempotency-Key', () => {
     const mina = await world.member()
     for (let n = 0; n < 12; n++) expect((await send(mina, 'one')).status).toBe(200)
     for (let n = 1; n < commentsPerDay; n++) await left(mina)
-    expect(await refusal(leave(mina))).toEqual([429, 'COM-004'])
+    refused(await leave(mina), 429, 'COM-004')
     await admin.call(toggleRollingPaper, at(paper))
     expect((await send(mina, 'one')).status).toBe(200)
   })
@@ -270,5 +265,5 @@ it('is deleted with its paper', async () => {
   await left(mina)
   await admin.call(toggleRollingPaper, at(paper))
   await admin.call(deleteRollingPaper, at(paper))
-  expect(await refusal(mina.call(getRollingPaper, { ...at(paper), query: {} }))).toEqual([404, 'EVENT-001'])
+  refused(await mina.call(getRollingPaper, { ...at(paper), query: {} }), 404, 'EVENT-001')
 })

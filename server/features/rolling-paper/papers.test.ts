@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import {
   createRollingPaper,
@@ -10,24 +10,19 @@ import {
   toggleRollingPaper,
 } from '#contract/rolling-paper.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { at, refusal, startPaper } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, startPaper } from '#test/support/steps.ts'
+import { useWorld } from '#test/support/world.ts'
 import {
   createRollingPaper as createRollingPaperEndpoint,
   deleteRollingPaper as deleteRollingPaperEndpoint,
   toggleRollingPaper as toggleRollingPaperEndpoint,
 } from './papers.ts'
 
-let world: World
-let admin: Member
-let mina: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  mina = await world.member()
-  await admin.call(addBadWord, { body: { word: '나쁜말' } })
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
+const mina = await world.member()
+await admin.call(addBadWord, { body: { word: '나쁜말' } })
 
 const make = async (title = '봄 인사') =>
   (await admin.call(createRollingPaper, { body: { title } })).data.eventPostId
@@ -53,8 +48,8 @@ describe('a new rolling paper', () => {
 
   it('is refused without a title or with 51 characters', async () => {
     for (const title of ['', '   ', '\u200b', ' '.repeat(60), '가'.repeat(51), null, 7, undefined]) {
-      const refused = await admin.ask('POST', createRollingPaper.path, { body: { title } })
-      expect([refused.status, refused.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+      const refusal = await admin.ask('POST', createRollingPaper.path, { body: { title } })
+      expect([refusal.status, refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual([
         400,
         'COM-001',
         ['title'],
@@ -65,8 +60,8 @@ describe('a new rolling paper', () => {
   })
 
   it('is refused with a banned word, whose position refers to the title as sent', async () => {
-    const refused = await admin.call(createRollingPaper, { body: { title: '  🌸 나쁜말 ' } })
-    expect([refused.status, refused.code, refused.error.matches]).toEqual([
+    const refusal = await admin.call(createRollingPaper, { body: { title: '  🌸 나쁜말 ' } })
+    expect([refusal.status, refusal.code, refusal.error.matches]).toEqual([
       400,
       'MOD-003',
       [{ field: 'title', start: 5, end: 8 }],
@@ -114,9 +109,9 @@ describe('the paper in progress', () => {
   it('is refused a second one', async () => {
     const first = await startPaper(admin)
     const second = await make()
-    const refused = await toggle(second)
-    expect([refused.status, refused.code]).toEqual([400, 'EVENT-004'])
-    expect(refused.error.message).toMatch(/진행 중/)
+    const refusal = await toggle(second)
+    refused(refusal, 400, 'EVENT-004')
+    expect(refusal.error.message).toMatch(/진행 중/)
     await toggle(first)
     expect((await toggle(second)).data).toEqual({ eventPostId: second, isUsed: true })
   })
@@ -143,9 +138,9 @@ describe('the paper in progress', () => {
 
   it('cannot be deleted', async () => {
     const id = await startPaper(admin)
-    const refused = await remove(id)
-    expect([refused.status, refused.code]).toEqual([400, 'EVENT-004'])
-    expect(refused.error.message).toMatch(/지울 수 없어요/)
+    const refusal = await remove(id)
+    refused(refusal, 400, 'EVENT-004')
+    expect(refusal.error.message).toMatch(/지울 수 없어요/)
     await toggle(id)
     const removed = await remove(id)
     expect([removed.status, removed.data]).toEqual([200, { eventPostId: id }])
@@ -172,14 +167,11 @@ describe('a deleted or unknown rolling paper', () => {
     const id = await make()
     await remove(id)
     for (const gone of [id, 999_999]) {
-      expect(await refusal(remove(gone))).toEqual([404, 'EVENT-001'])
-      expect(await refusal(toggle(gone))).toEqual([404, 'EVENT-001'])
-      expect(await refusal(mina.call(getRollingPaper, { ...at(gone), query: {} }))).toEqual([
-        404,
-        'EVENT-001',
-      ])
+      refused(await remove(gone), 404, 'EVENT-001')
+      refused(await toggle(gone), 404, 'EVENT-001')
+      refused(await mina.call(getRollingPaper, { ...at(gone), query: {} }), 404, 'EVENT-001')
       const left = mina.call(leaveComment, { ...at(gone), body: { content: '안녕' } })
-      expect(await refusal(left)).toEqual([404, 'EVENT-001'])
+      refused(await left, 404, 'EVENT-001')
     }
   })
 })
@@ -188,7 +180,7 @@ it('refuses a former administrator', async () => {
   const former = await world.admin()
   const id = await make()
   await world.sql`update members set role = 'USER' where id = ${former.id}`
-  expect(await refusal(toggle(id, former))).toEqual([403, 'AUTH-008'])
+  refused(await toggle(id, former), 403, 'AUTH-008')
   const me = { id: former.id, role: 'ADMIN', zipCode: former.zipCode } as const
   const params = { id }
   for (const rule of [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { listDesk } from '#contract/desk.ts'
 import { readKeeper } from '#contract/keepers.ts'
@@ -16,16 +16,12 @@ import { listThanks } from '#contract/thanks.ts'
 import { isThanksNotice } from '#contract/thanks-stamps.ts'
 import { getUnwanted } from '#contract/unwanted.ts'
 import { subjectOf } from '#server/features/auth/stand-in/accounts.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { createSampleData } from './create-sample-data.ts'
 import { testAccounts } from './texts/text-types.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await createSampleData(world.context)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+await createSampleData(world.context)
 
 async function account(name: string): Promise<Member> {
   const hash = world.context.vault.hash('subject', `KAKAO:${subjectOf('KAKAO', name)}`)

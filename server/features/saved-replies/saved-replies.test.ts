@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
 import { placeholders } from '#contract/reply-text.ts'
@@ -12,18 +12,12 @@ import {
   savedRepliesMax,
 } from '#contract/saved-replies.ts'
 import { at } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { usualReplies } from './usual-replies.ts'
 
-let world: World
-let one: Member
-let two: Member
-beforeAll(async () => {
-  world = await openWorld()
-  one = await world.admin()
-  two = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const one = await world.admin()
+const two = await world.admin()
 
 const list = async () => (await two.call(listDeskReplies)).data
 const body = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { openLetter, sendLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, restoreLetter } from '#contract/lifecycle.ts'
@@ -21,14 +21,10 @@ import {
   take,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { batch } from './list-candidates.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 type Body = CallInput<typeof searchLetters>['body']
 const search = async (member: Member, body: Body) => {
@@ -166,7 +162,7 @@ describe('a search', () => {
 
 describe('a slow letter', () => {
   it('is found once it has arrived, by its writer alone, and keeps its seal until it is opened', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const arrivesOn = dayInSeoul(world, 1)
     const body = { title: '나에게', content: '느린 바람', arrivesOn, arrivesHour: 9 }
     const { slowLetterId } = (await mina.call(sendSlowLetter, { body })).data
@@ -218,13 +214,13 @@ describe('beside letters that I may read, a search', () => {
   })
 
   it('finds no answer in review, for its writer neither', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     await answer(mina, juno, { category: 'CONSULT' })
     expect([await idsOf(mina, '답장이에요'), await idsOf(juno, '답장이에요')]).toEqual([[], []])
   })
 
   it('finds no letter that I hold, until I answer it', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina, { content: '기다리는 말' })
     await take(juno, letterId)
     expect(await idsOf(juno, '기다리는')).toEqual([])
@@ -232,7 +228,7 @@ describe('beside letters that I may read, a search', () => {
   })
 
   it('does not tell who answers my letter before the answer has arrived', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn, first } = await answer(mina, juno)
     const matchingId = first.matchingId!
     expect(await find(mina, '버스')).toMatchObject([
@@ -375,7 +371,7 @@ describe('a search is refused', () => {
   })
 
   it('while four of the same member run or wait, and another member is served', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     let isOver = false
     const running = world.context.createCtx(world.context.log).turns.inOrder(mina.id, async () => {
       while (!isOver) await pause(1)
@@ -393,7 +389,7 @@ describe('a search is refused', () => {
 
   it('after a member has sent 120 in a minute', async () => {
     const limited = await world.secondServer({ RATE_LIMITS: 'on' })
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const ask = async (member: Member) =>
       (await limited.as(member).call(searchLetters, { body: { text: '가' } })).code
     for (let call = 0; call < 120; call++) expect(await ask(mina)).toBeUndefined()

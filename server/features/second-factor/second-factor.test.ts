@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
 import {
@@ -12,15 +12,11 @@ import {
 import { perform } from '#server/cli/admin-commands.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { exported } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { authenticatorAddress, stepOfCode } from './authenticator.ts'
 import { qrCode } from './qr-code.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
 import { deleteSharePost, getSharePost, listMySharePosts, listSharePosts } from '#contract/sharing.ts'
 import { toInstant } from '#server/platform/ctx.ts'
-import { arrive, askToShare, at, pair, refusal, reply, share } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { arrive, askToShare, at, pair, reply, share } from '#test/support/steps.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 /** `mina` proposed to share their letters, and `juno` agreed. */
 async function shared(message?: string) {
@@ -72,8 +69,7 @@ describe('the board', () => {
     expect((await board()).size).toBe(10)
     expect((await board({ size: '1000' })).size).toBe(100)
     for (const query of [{ size: '-1' }, { size: '1.5' }, { page: 'x' }]) {
-      const bad = await (await world.member()).call(listSharePosts, { query })
-      expect([bad.status, bad.code]).toEqual([400, 'COM-001'])
+      refused(await (await world.member()).call(listSharePosts, { query }), 400, 'COM-001')
     }
   })
 
@@ -160,8 +156,8 @@ describe('a post', () => {
       const removed = await remove(made[who], made.postId)
       expect([removed.status, removed.data]).toEqual([200, null])
       for (const member of [made.mina, made.juno, await world.member()]) {
-        expect(await refusal(read(member, made.postId))).toEqual([404, 'SHARE-002'])
-        expect(await refusal(remove(member, made.postId))).toEqual([404, 'SHARE-002'])
+        refused(await read(member, made.postId), 404, 'SHARE-002')
+        refused(await remove(member, made.postId), 404, 'SHARE-002')
       }
       await expectKept()
     }
@@ -170,9 +166,9 @@ describe('a post', () => {
   it('refuses all others who take it off', async () => {
     const { postId } = await shared()
     const sora = await world.member()
-    expect(await refusal(remove(sora, postId))).toEqual([403, 'SHARE-004'])
-    expect(await refusal(remove(await world.admin(), postId))).toEqual([403, 'SHARE-004'])
-    for (const call of [read, remove]) expect(await refusal(call(sora, 999_999))).toEqual([404, 'SHARE-002'])
+    refused(await remove(sora, postId), 403, 'SHARE-004')
+    refused(await remove(await world.admin(), postId), 403, 'SHARE-004')
+    for (const call of [read, remove]) refused(await call(sora, 999_999), 404, 'SHARE-002')
     expect((await read(sora, postId)).status).toBe(200)
   })
 
@@ -182,7 +178,7 @@ describe('a post', () => {
     expect((await read(mina, postId)).data.letters.map(letter => letter.id)).toEqual([drawn.letterId])
     await expectKept()
     await mina.call(deleteLetter, at(drawn.letterId))
-    expect(await refusal(read(mina, postId))).toEqual([404, 'SHARE-002'])
+    refused(await read(mina, postId), 404, 'SHARE-002')
     expect((await mina.call(listMySharePosts)).data).toEqual([])
     await expectKept()
   })
@@ -204,7 +200,7 @@ describe('a post', () => {
       ]),
     )
     for (const { status } of deleted) expect(status).toBe(200)
-    for (const postId of posts) expect(await refusal(read(mina, postId))).toEqual([404, 'SHARE-002'])
+    for (const postId of posts) refused(await read(mina, postId), 404, 'SHARE-002')
     await expectKept()
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import {
@@ -12,16 +12,13 @@ import {
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
+import { refused } from '#test/support/refused.ts'
 import { itInRest } from '#test/support/samples.ts'
-import { askToShare, at, pair, refusal } from '#test/support/steps.ts'
+import { askToShare, at, pair } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 /** `mina` proposed to `juno` to share both of their letters. */
 async function asked() {
@@ -89,7 +86,7 @@ describe('an approval', () => {
     const { mina, juno, drawn, first, id } = await asked()
     await mina.call(deleteLetter, at(drawn.letterId))
     await juno.call(deleteLetter, at(first.letterId))
-    expect(await refusal(approve(juno, id))).toEqual([409, 'SHARE-006'])
+    refused(await approve(juno, id), 409, 'SHARE-006')
     expect(await postsOf(id)).toEqual([])
     expect((await juno.call(listProposals)).data).toEqual([])
     expect(await statusOf(mina, id)).toBe('CANCELLED')
@@ -99,7 +96,7 @@ describe('an approval', () => {
     for (const who of ['mina', 'juno'] as const) {
       const made = await asked()
       await end(made[who], made.matchingId)
-      expect(await refusal(approve(made.juno, made.id))).toEqual([409, 'LET-014'])
+      refused(await approve(made.juno, made.id), 409, 'LET-014')
       expect(await statusOf(made.juno, made.id)).toBe('CANCELLED')
       expect(await postsOf(made.id)).toEqual([])
     }
@@ -110,7 +107,7 @@ describe('an approval', () => {
       const { mina, juno, id } = await asked()
       if (how === 'withdrawn') await mina.call(withdraw)
       else await world.context.transact(world.context.log, ctx => barMember(ctx, mina.id))
-      expect(await refusal(approve(juno, id))).toEqual([409, 'LET-014'])
+      refused(await approve(juno, id), 409, 'LET-014')
       expect((await juno.call(listProposals)).data).toEqual([])
     }
   })
@@ -130,7 +127,7 @@ describe('a refusal', () => {
   it('is refused after the correspondence ended', async () => {
     const { mina, juno, matchingId, id } = await asked()
     await end(mina, matchingId)
-    expect(await refusal(reject(juno, id))).toEqual([409, 'SHARE-006'])
+    refused(await reject(juno, id), 409, 'SHARE-006')
   })
 })
 
@@ -139,9 +136,9 @@ describe('a decision', () => {
     const { mina, juno, id } = await asked()
     const sora = await world.member()
     for (const decide of [approve, reject]) {
-      expect(await refusal(decide(mina, id))).toEqual([403, 'SHARE-004'])
-      expect(await refusal(decide(sora, id))).toEqual([404, 'SHARE-003'])
-      expect(await refusal(decide(juno, 999_999))).toEqual([404, 'SHARE-003'])
+      refused(await decide(mina, id), 403, 'SHARE-004')
+      refused(await decide(sora, id), 404, 'SHARE-003')
+      refused(await decide(juno, 999_999), 404, 'SHARE-003')
     }
     expect(await statusOf(juno, id)).toBe('PENDING')
   })
@@ -151,11 +148,11 @@ describe('a decision', () => {
       const { juno, matchingId, id } = await asked()
       expect((await first(juno, id)).status).toBe(200)
       for (const second of [approve, reject]) {
-        expect(await refusal(second(juno, id))).toEqual([409, 'SHARE-006'])
+        refused(await second(juno, id), 409, 'SHARE-006')
       }
       await end(juno, matchingId)
       for (const second of [approve, reject]) {
-        expect(await refusal(second(juno, id))).toEqual([409, 'SHARE-006'])
+        refused(await second(juno, id), 409, 'SHARE-006')
       }
     }
   })
@@ -175,7 +172,7 @@ describe('a decision', () => {
       [reject, approve],
     ]) {
       const { juno, matchingId, id } = await asked()
-      const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+      const [first, second] = await whileLocked(
         world,
         lockCorrespondence(matchingId),
         order.map(decide => () => decide(juno, id)),
@@ -189,7 +186,7 @@ describe('a decision', () => {
     for (const approvalFirst of [true, false]) {
       const { mina, juno, matchingId, id } = await asked()
       const calls = [() => approve(juno, id), () => end(mina, matchingId)]
-      const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+      const [first, second] = await whileLocked(
         world,
         lockCorrespondence(matchingId),
         approvalFirst ? calls : calls.toReversed(),
@@ -212,7 +209,7 @@ describe('a decision', () => {
         }
         // If the approval is first, it has written its post and waits for the board.
         const calls = [() => approve(juno, id), leave]
-        await whileLocked<unknown>(
+        await whileLocked(
           world,
           approvalFirst ? sql => sql`select from board for update` : lockCorrespondence(matchingId),
           approvalFirst ? calls : calls.toReversed(),
@@ -228,7 +225,7 @@ describe('a decision', () => {
       const { mina, juno, drawn, first, matchingId, id } = await asked()
       await mina.call(deleteLetter, at(drawn.letterId))
       const calls = [() => approve(juno, id), () => juno.call(deleteLetter, at(first.letterId))]
-      await whileLocked<unknown>(
+      await whileLocked(
         world,
         sql => sql`select 1 from correspondences c, letters l
           where c.id = ${matchingId} and l.id = ${first.letterId} for update of c, l`,
@@ -267,13 +264,13 @@ describe('a withdrawal', () => {
 
   it('is allowed for the requester alone, once, and not after a decision', async () => {
     const { mina, juno, id } = await asked()
-    expect(await refusal(takeBack(juno, id))).toEqual([403, 'SHARE-004'])
-    expect(await refusal(takeBack(await world.member(), id))).toEqual([404, 'SHARE-003'])
+    refused(await takeBack(juno, id), 403, 'SHARE-004')
+    refused(await takeBack(await world.member(), id), 404, 'SHARE-003')
     await takeBack(mina, id)
-    expect(await refusal(takeBack(mina, id))).toEqual([409, 'SHARE-006'])
+    refused(await takeBack(mina, id), 409, 'SHARE-006')
     const decided = await asked()
     await reject(decided.juno, decided.id)
-    expect(await refusal(takeBack(decided.mina, decided.id))).toEqual([409, 'SHARE-006'])
+    refused(await takeBack(decided.mina, decided.id), 409, 'SHARE-006')
   })
 
   it.each([
@@ -282,7 +279,7 @@ describe('a withdrawal', () => {
   ])('at the same time as an approval: exactly one wins, %s', async (_order, approvalFirst) => {
     const { mina, juno, id, matchingId } = await asked()
     const calls = [() => approve(juno, id), () => takeBack(mina, id)]
-    const [first, second] = await whileLocked<Pick<Reply, 'status' | 'code'>>(
+    const [first, second] = await whileLocked(
       world,
       lockCorrespondence(matchingId),
       approvalFirst ? calls : calls.toReversed(),

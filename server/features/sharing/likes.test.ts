@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { deleteSharePost, getLikes, toggleLike } from '#contract/sharing.ts'
+import { refused } from '#test/support/refused.ts'
 import { at, pair, share } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 async function shared() {
   const { mina, juno, first } = await pair(world)
@@ -84,8 +81,7 @@ describe('a like', () => {
     await mina.call(deleteSharePost, at(postId))
     for (const id of [postId, 999_999]) {
       for (const route of [toggleLike, getLikes]) {
-        const refused = await juno.call(route, at(id))
-        expect([refused.status, refused.code]).toEqual([404, 'SHARE-002'])
+        refused(await juno.call(route, at(id)), 404, 'SHARE-002')
       }
     }
   })
@@ -94,7 +90,7 @@ describe('a like', () => {
     for (const likeFirst of [true, false]) {
       const { mina, juno, postId } = await shared()
       const calls = [() => like(juno, postId), () => mina.call(deleteSharePost, at(postId))]
-      const [first, second] = await whileLocked<{ status: number; code: unknown }>(
+      const [first, second] = await whileLocked(
         world,
         sql => sql`select from share_posts where id = ${postId} for update`,
         likeFirst ? calls : calls.toReversed(),
@@ -106,11 +102,11 @@ describe('a like', () => {
 
   it('is deleted when the member withdraws, even if it is being written', async () => {
     const { mina, postId } = await shared()
-    const [sora, duri] = (await world.members(2)) as [Member, Member]
+    const [sora, duri] = await world.members(2)
     for (const member of [mina, sora]) await like(member, postId)
     await sora.call(withdraw)
     await expectLikes(postId, 1)
-    await whileLocked<unknown>(world, sql => sql`select from share_posts where id = ${postId} for update`, [
+    await whileLocked(world, sql => sql`select from share_posts where id = ${postId} for update`, [
       () => like(duri, postId),
       () => duri.call(withdraw),
     ])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
@@ -13,6 +13,7 @@ import {
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { secondsAfter, toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   answer,
   arrive,
@@ -21,21 +22,15 @@ import {
   correspond,
   day,
   pair,
-  refusal,
   reply,
   share,
   write,
 } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const admin = await world.admin()
-  await admin.call(addBadWord, { body: { word: '나쁜말' } })
-})
-afterAll(() => world.close())
+const world = await useWorld()
+await (await world.admin()).call(addBadWord, { body: { word: '나쁜말' } })
 
 const ask = (member: Member, letterIds: (number | string)[], recipientId: number | string, message = '') =>
   member.call(propose, { body: { letterIds, recipientId, message } })
@@ -101,20 +96,20 @@ describe('an invalid proposal', () => {
     for (const bad of [back.letterId, other.first.letterId, waiting.letterId, gone.letterId, 999_999]) {
       for (const member of [mina, juno]) {
         const opposite = member === mina ? juno.id : mina.id
-        expect(await refusal(ask(member, [bad], opposite))).toEqual([404, 'LET-001'])
-        expect(await refusal(ask(member, [first.letterId, bad], opposite))).toEqual([404, 'LET-001'])
+        refused(await ask(member, [bad], opposite), 404, 'LET-001')
+        refused(await ask(member, [first.letterId, bad], opposite), 404, 'LET-001')
       }
     }
   })
 
   it('is refused for a drawn letter before its answer has arrived', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn } = await answer(mina, juno)
     for (const [member, opposite] of [
       [mina, juno.id],
       [juno, mina.id],
     ] as const) {
-      expect(await refusal(ask(member, [drawn.letterId], opposite))).toEqual([404, 'LET-001'])
+      refused(await ask(member, [drawn.letterId], opposite), 404, 'LET-001')
     }
   })
 
@@ -122,51 +117,48 @@ describe('an invalid proposal', () => {
     const { mina, juno, first } = await pair(world)
     const sora = await world.member()
     const other = await correspond(world, mina, sora)
-    expect(await refusal(ask(mina, [first.letterId, other.first.letterId], juno.id))).toEqual([
-      404,
-      'LET-001',
-    ])
+    refused(await ask(mina, [first.letterId, other.first.letterId], juno.id), 404, 'LET-001')
   })
 
   it('is refused to anyone but the counterpart', async () => {
     const { mina, first } = await pair(world)
     const sora = await world.member()
     for (const recipient of [sora.id, mina.id, 999_999]) {
-      expect(await refusal(ask(mina, [first.letterId], recipient))).toEqual([404, 'MEM-001'])
+      refused(await ask(mina, [first.letterId], recipient), 404, 'MEM-001')
     }
   })
 
   it('is refused to a stranger', async () => {
     const { juno, first } = await pair(world)
     const sora = await world.member()
-    expect(await refusal(ask(sora, [first.letterId], juno.id))).toEqual([404, 'LET-001'])
+    refused(await ask(sora, [first.letterId], juno.id), 404, 'LET-001')
   })
 
   it('is refused after the correspondence ended', async () => {
     for (const how of ['disconnect', 'withdraw'] as const) {
       const { mina, juno, first, matchingId } = await pair(world)
       await (how === 'disconnect' ? juno.call(disconnect, at(matchingId)) : juno.call(withdraw))
-      expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'LET-014'])
+      refused(await ask(mina, [first.letterId], juno.id), 409, 'LET-014')
     }
   })
 
   it('is refused while another one is pending in the correspondence, from either member', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     await askToShare(mina, juno, [first.letterId])
-    expect(await refusal(ask(mina, [drawn.letterId], juno.id))).toEqual([409, 'SHARE-005'])
-    expect(await refusal(ask(juno, [drawn.letterId], mina.id))).toEqual([409, 'SHARE-005'])
+    refused(await ask(mina, [drawn.letterId], juno.id), 409, 'SHARE-005')
+    refused(await ask(juno, [drawn.letterId], mina.id), 409, 'SHARE-005')
   })
 
   it('is refused for seven days after a refusal, to the requester who was refused', async () => {
     const { mina, juno, drawn, first } = await pair(world)
-    const refused = await askToShare(mina, juno, [first.letterId])
+    const refusal = await askToShare(mina, juno, [first.letterId])
     world.clock.move(3600)
-    await juno.call(rejectProposal, at(refused))
-    expect(await refusal(ask(mina, [drawn.letterId], juno.id))).toEqual([409, 'SHARE-005'])
+    await juno.call(rejectProposal, at(refusal))
+    refused(await ask(mina, [drawn.letterId], juno.id), 409, 'SHARE-005')
     const other = await askToShare(juno, mina, [drawn.letterId])
     await mina.call(approveProposal, { ...at(other), body: {} })
     world.clock.move(7 * day - 1)
-    expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'SHARE-005'])
+    refused(await ask(mina, [first.letterId], juno.id), 409, 'SHARE-005')
     world.clock.move(1)
     await askToShare(mina, juno, [first.letterId])
   })
@@ -175,8 +167,8 @@ describe('an invalid proposal', () => {
     const { mina, juno, drawn, first } = await pair(world)
     const both = [drawn.letterId, first.letterId]
     const { postId } = await share(mina, juno, both)
-    expect(await refusal(ask(mina, both.toReversed(), juno.id))).toEqual([409, 'SHARE-005'])
-    expect(await refusal(ask(juno, both, mina.id))).toEqual([409, 'SHARE-005'])
+    refused(await ask(mina, both.toReversed(), juno.id), 409, 'SHARE-005')
+    refused(await ask(juno, both, mina.id), 409, 'SHARE-005')
     await share(juno, mina, [first.letterId])
     await mina.ask('DELETE', `/api/share-posts/${postId}`)
     await share(mina, juno, both)
@@ -186,7 +178,7 @@ describe('an invalid proposal', () => {
     const { mina, juno, drawn, first } = await pair(world)
     await share(mina, juno, [drawn.letterId, first.letterId])
     await mina.call(deleteLetter, at(drawn.letterId))
-    expect(await refusal(ask(mina, [first.letterId], juno.id))).toEqual([409, 'SHARE-005'])
+    refused(await ask(mina, [first.letterId], juno.id), 409, 'SHARE-005')
   })
 
   it('is refused with a banned word, whose position refers to the text as sent', async () => {
@@ -309,7 +301,7 @@ it('is not pending for a counterpart who withdraws or is barred at the same time
         else await world.context.transact(world.context.log, ctx => barMember(ctx, juno.id))
       }
       const calls = [() => ask(mina, [first.letterId], juno.id), leave]
-      await whileLocked<unknown>(
+      await whileLocked(
         world,
         sql => sql`select from correspondences where id = ${matchingId} for update`,
         proposalFirst ? calls : calls.toReversed(),
@@ -331,8 +323,8 @@ describe('the same Idempotency-Key', () => {
     const again = await send(mina, 'one', body)
     for (const { status, data } of replies) expect([status, data]).toEqual([200, again.data])
     expect(await inbox(juno)).toHaveLength(1)
-    expect(await refusal(send(mina, 'two', body))).toEqual([409, 'SHARE-005'])
-    expect(await refusal(send(mina, 'one', { ...body, message: '' }))).toEqual([409, 'COM-006'])
+    refused(await send(mina, 'two', body), 409, 'SHARE-005')
+    refused(await send(mina, 'one', { ...body, message: '' }), 409, 'COM-006')
     const { data: told } = await juno.call(getTimeline, { query: {} })
     expect(told.content.filter(({ alarmType }) => alarmType === 'SHARE')).toHaveLength(1)
   })

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SentLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { approveProposal, getProposal, listProposals, propose, rejectProposal } from '#contract/sharing.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   arrive,
   askToShare,
   at,
   correspond,
   pair,
-  refusal,
   reply,
   share,
   take,
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const inbox = async (member: Member) => (await member.call(listProposals)).data
 const told = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
@@ -125,7 +121,7 @@ describe('a proposal', () => {
     const id = await askToShare(mina, juno, [first.letterId])
     const sora = await world.member()
     for (const of of [id, 999_999]) {
-      expect(await refusal(sora.call(getProposal, at(of)))).toEqual([404, 'SHARE-003'])
+      refused(await sora.call(getProposal, at(of)), 404, 'SHARE-003')
     }
   })
 })

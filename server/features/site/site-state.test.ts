@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
 import { logout, reissue } from '#contract/auth.ts'
@@ -20,19 +20,13 @@ import { startJobs } from '#server/platform/jobs/runner.ts'
 import { listen } from '#test/support/listener.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { at, correspond, hour, take, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld, type World } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-let mina: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-  mina = await world.member()
-})
+const world = await useWorld()
+const admin = await world.admin()
+const mina = await world.member()
 // Passes the end of every notice and read-only mode.
 afterEach(() => world.clock.move(3 * hour))
-afterAll(() => world.close())
 
 const inTime = (seconds: number) => toInstant(secondsAfter(world.clock.now(), seconds))
 const text = '오늘 밤 2시부터 잠시 쉬어 가요.'
@@ -179,7 +173,7 @@ describe('the read-only mode', () => {
   })
 
   it('lets members read and open letters; an opened letter counts as unread until it is opened again', async () => {
-    const [haru, juno] = (await world.members(2)) as [Member, Member]
+    const [haru, juno] = await world.members(2)
     const { first } = await correspond(world, haru, juno)
     world.clock.move(2 * hour)
     const unread = async () => (await haru.call(countUnread)).data
@@ -195,7 +189,7 @@ describe('the read-only mode', () => {
   })
 
   it('gives a holder the time of the mode, also when it is extended, and takes none back', async () => {
-    const [writer, holder] = (await world.members(2)) as [Member, Member]
+    const [writer, holder] = await world.members(2)
     await take(holder, (await write(writer)).letterId)
     const deadline = async () => {
       const { data } = await holder.call(getHeld)

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 it('a stranger sees the order of ids, and the privacy text says so', async () => {
   const [first, second, stranger] = (await world.members(3)).sort((one, other) => one.id - other.id)
-  await write(first!)
-  await write(second!)
-  const { data } = await stranger!.call(drawLetters, { params: { category: 'ALL' } })
+  await write(first)
+  await write(second)
+  const { data } = await stranger.call(drawLetters, { params: { category: 'ALL' } })
   const seen = data.sort((a, b) => a.letterId - b.letterId)
-  expect(seen.map(({ zipCode }) => zipCode)).toEqual([first!.zipCode, second!.zipCode])
+  expect(seen.map(({ zipCode }) => zipCode)).toEqual([first.zipCode, second.zipCode])
   expect(seen[0]!.writerId).toBeLessThan(seen[1]!.writerId)
   const { text } = (await world.nobody.call(getPrivacy)).data
   expect(text).toMatch(/번호.*누가 먼저 가입했는지와 회원과 편지가 얼마나 되는지 짐작할 수 있어요/)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { exportMine } from '#contract/export.ts'
 import { listBookSlowLetters } from '#contract/letter-book.ts'
@@ -20,17 +20,14 @@ import { runJob } from '#server/platform/jobs/runner.ts'
 import { endpoints } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
 import { dayInSeoul, moveToSeoulTime } from '#test/support/move-clock.ts'
-import { at, day, refusal } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, day } from '#test/support/steps.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { announceSlowLetters } from './announce-slow-letters.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
+const world = await useWorld()
 // The job of one test must not announce the letters of another.
 beforeEach(() => world.sql`delete from slow_letters`)
-afterAll(() => world.close())
 
 const secret = '아직아무도못읽는말'
 const letter = { title: `제목 ${secret}`, content: `내용 ${secret}` }
@@ -72,10 +69,10 @@ describe('the day and the hour of a slow letter', () => {
       ['09:00', 0, 1],
     ] as const) {
       moveToSeoulTime(world, time)
-      const refused = await mina.call(sendSlowLetter, {
+      const refusal = await mina.call(sendSlowLetter, {
         body: body({ arrivesOn: dayAhead(today), arrivesHour: 23 }),
       })
-      expect([refused.code, Object.keys(refused.error.fields ?? {})]).toEqual(['COM-001', ['arrivesOn']])
+      expect([refusal.code, Object.keys(refusal.error.fields ?? {})]).toEqual(['COM-001', ['arrivesOn']])
       const sent = await send(mina, { arrivesOn: dayAhead(tomorrow), arrivesHour: 0 })
       expect(secondsTo(sent.arrivesAt)).toBeGreaterThan(0)
     }
@@ -137,7 +134,7 @@ describe('a slow letter on its way', () => {
     moveTo(arrivesAt, -1)
     await world.background()
     expect(await found()).toEqual([])
-    expect(await refusal(mina.call(openSlowLetter, at(slowLetterId)))).toEqual([409, 'SLOW-002'])
+    refused(await mina.call(openSlowLetter, at(slowLetterId)), 409, 'SLOW-002')
     moveTo(arrivesAt)
     const readers = [exportMine, listBookSlowLetters, listSlowLetters, openSlowLetter]
     expect(await found()).toEqual(readers.map(({ path }) => path).sort())
@@ -171,7 +168,7 @@ describe('a slow letter on its way', () => {
     const both = await Promise.all([1, 2].map(() => mina.call(deleteSlowLetter, at(slowLetterId))))
     expect(both.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'SLOW-001'])
     expect([await count(mina), (await boxOf(mina)).coming]).toEqual([0, []])
-    expect(await refusal(mina.call(openSlowLetter, at(slowLetterId)))).toEqual([404, 'SLOW-001'])
+    refused(await mina.call(openSlowLetter, at(slowLetterId)), 404, 'SLOW-001')
   })
 
   it('may hold a bad word and contact data, and has the limits of a letter', async () => {
@@ -299,19 +296,19 @@ describe('the slow letters of a member', () => {
     const { slowLetterId, arrivesAt } = await send(mina)
     moveTo(arrivesAt)
     await world.sql`update members set status = 'BARRED', left_at = ${world.clock.now()} where id = ${mina.id}`
-    const refused = [
+    const replies = [
       await mina.call(sendSlowLetter, { body: body({ arrivesOn: dayAhead(2) }) }),
       await mina.call(deleteSlowLetter, at(slowLetterId)),
     ]
     await mina.call(openSlowLetter, at(slowLetterId))
-    expect(refused.map(({ code }) => code)).toEqual(['AUTH-005', 'AUTH-005'])
+    expect(replies.map(({ code }) => code)).toEqual(['AUTH-005', 'AUTH-005'])
     expect(
       await world.sql`select from slow_letters where id = ${slowLetterId} and read_at is null`,
     ).toHaveLength(1)
   })
 
   it('are deleted by the withdrawal and by the erasure of the member', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     for (const member of [mina, juno]) await send(member)
     await mina.call(withdraw)
     await perform(world.context, ['erase', juno.zipCode, '--yes'])

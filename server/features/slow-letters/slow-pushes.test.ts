@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getTimeline } from '#contract/notifications.ts'
 import { changePushSettings } from '#contract/push.ts'
 import { openSlowLetter, sendSlowLetter } from '#contract/slow-letters.ts'
 import { dayInSeoul, moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, type Pushed } from '#test/support/push-steps.ts'
+import { hearAt, openPushed } from '#test/support/push-steps.ts'
 import { at } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-beforeAll(async () => {
-  world = await openPushed()
-})
+const world = await closeAfterTests(openPushed())
 beforeEach(() => moveToSeoulTime(world, '12:00'))
-afterAll(() => world.close())
 
 const arrived = '나에게 쓴 편지가 도착했어요.'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { evaluateLetter, openLetter, sendLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, restoreLetter, withdraw } from '#contract/lifecycle.ts'
@@ -9,6 +9,7 @@ import { isThanksNotice } from '#contract/thanks-stamps.ts'
 import { changeUnwanted } from '#contract/unwanted.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   answer,
   arrive,
@@ -18,19 +19,14 @@ import {
   exported,
   judge,
   pair,
-  refusal,
   reply,
   take,
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const thank = (member: Member, letterId: number, words?: string) =>
   member.call(thankForLetter, {
@@ -103,7 +99,7 @@ describe('thanks', () => {
 
   it('hold 40 characters after NFC, on one line, or a stamp alone', async () => {
     const { mina, juno, drawn, first } = await pair(world)
-    expect(await refusal(thank(mina, first.letterId, '가'.repeat(41)))).toEqual([400, 'COM-001'])
+    refused(await thank(mina, first.letterId, '가'.repeat(41)), 400, 'COM-001')
     const decomposed = `${'가'.normalize('NFD').repeat(37)}\n🍊나`
     expect((await thank(mina, first.letterId, decomposed)).status).toBe(200)
     expect((await open(juno, first.letterId)).thanks?.words).toBe(`${'가'.repeat(37)} 🍊나`)
@@ -115,8 +111,7 @@ describe('thanks', () => {
     'get COM-001 for the body %j',
     async body => {
       const { mina, first } = await pair(world)
-      const sent = await mina.ask('POST', `/api/letters/${first.letterId}/thanks`, { body })
-      expect([sent.status, sent.code]).toEqual([400, 'COM-001'])
+      refused(await mina.ask('POST', `/api/letters/${first.letterId}/thanks`, { body }), 400, 'COM-001')
     },
   )
 
@@ -175,28 +170,28 @@ describe('thanks', () => {
     const sent = await Promise.all([1, 2, 3, 4].map(() => thank(mina, first.letterId)))
     const outcomes = sent.map(({ status, code }) => code ?? status).sort()
     expect(outcomes).toEqual([200, 'LET-019', 'LET-019', 'LET-019'])
-    expect(await refusal(thank(mina, first.letterId, '또'))).toEqual([409, 'LET-019'])
+    refused(await thank(mina, first.letterId, '또'), 409, 'LET-019')
     expect(await notices(juno)).toHaveLength(1)
   })
 
   it('are refused to the writer, to a stranger, and for a letter that does not exist', async () => {
     const { juno, first } = await pair(world)
     const sora = await world.member()
-    expect(await refusal(thank(juno, first.letterId))).toEqual([403, 'LET-006'])
-    expect(await refusal(thank(sora, first.letterId))).toEqual([404, 'LET-001'])
-    expect(await refusal(thank(sora, 999_999_999))).toEqual([404, 'LET-001'])
+    refused(await thank(juno, first.letterId), 403, 'LET-006')
+    refused(await thank(sora, first.letterId), 404, 'LET-001')
+    refused(await thank(sora, 999_999_999), 404, 'LET-001')
   })
 
   it('are refused before the arrival, for a held letter, and for a drawn one whose answer is under way', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const held = await write(mina)
     await take(juno, held.letterId)
-    expect(await refusal(thank(juno, held.letterId))).toEqual([403, 'LET-006'])
+    refused(await thank(juno, held.letterId), 403, 'LET-006')
     expect((await open(juno, held.letterId)).canThank).toBe(false)
     const { data: first } = await juno.ask('POST', '/api/random-letters/matching', { body: words() })
     const { letterId } = first as { letterId: number }
-    expect(await refusal(thank(juno, held.letterId))).toEqual([403, 'LET-006'])
-    expect(await refusal(thank(mina, letterId))).toEqual([404, 'LET-001'])
+    refused(await thank(juno, held.letterId), 403, 'LET-006')
+    refused(await thank(mina, letterId), 404, 'LET-001')
     await arrive(world)
     expect((await thank(juno, held.letterId)).status).toBe(200)
     expect((await thank(mina, letterId)).status).toBe(200)
@@ -206,15 +201,15 @@ describe('thanks', () => {
     const { mina, juno, drawn, first } = await pair(world)
     await judge(await world.admin(), await complain(juno, { letterId: drawn.letterId }))
     await juno.call(deleteLetter, at(first.letterId))
-    expect(await refusal(thank(juno, drawn.letterId))).toEqual([404, 'LET-001'])
-    expect(await refusal(thank(mina, first.letterId))).toEqual([404, 'LET-001'])
+    refused(await thank(juno, drawn.letterId), 404, 'LET-001')
+    refused(await thank(mina, first.letterId), 404, 'LET-001')
   })
 
   it('are refused after a disconnection by either', async () => {
     for (const by of ['mina', 'juno'] as const) {
       const { matchingId, first, ...two } = await pair(world)
       await two[by].call(disconnect, at(matchingId))
-      expect(await refusal(thank(two.mina, first.letterId))).toEqual([409, 'LET-014'])
+      refused(await thank(two.mina, first.letterId), 409, 'LET-014')
       expect((await open(two.mina, first.letterId)).canThank).toBe(false)
     }
   })
@@ -225,17 +220,17 @@ describe('thanks', () => {
     const { data: last } = await juno.call(sendLetter, { body })
     expect((await thank(mina, first.letterId)).status).toBe(200)
     await arrive(world)
-    expect(await refusal(thank(mina, last.letterId))).toEqual([409, 'LET-014'])
-    expect(await refusal(thank(juno, drawn.letterId))).toEqual([409, 'LET-014'])
+    refused(await thank(mina, last.letterId), 409, 'LET-014')
+    refused(await thank(juno, drawn.letterId), 409, 'LET-014')
   })
 
   it('are refused after the other withdrew or was barred', async () => {
     const gone = await pair(world)
     await gone.juno.call(withdraw)
-    expect(await refusal(thank(gone.mina, gone.first.letterId))).toEqual([409, 'LET-014'])
+    refused(await thank(gone.mina, gone.first.letterId), 409, 'LET-014')
     const barred = await pair(world)
     await perform(world.context, ['bar', barred.juno.zipCode])
-    expect(await refusal(thank(barred.mina, barred.first.letterId))).toEqual([409, 'LET-014'])
+    refused(await thank(barred.mina, barred.first.letterId), 409, 'LET-014')
     expect((await open(barred.mina, barred.first.letterId)).canThank).toBe(false)
   })
 
@@ -268,7 +263,7 @@ describe('removed thanks', () => {
     const [row] = await world.sql<[{ words: Buffer }]>`
       select words_sealed as words from thanks where letter_id = ${first.letterId}`
     expect(world.context.vault.open('thanks.words', row.words)).toBe('')
-    expect(await refusal(thank(mina, first.letterId))).toEqual([409, 'LET-019'])
+    refused(await thank(mina, first.letterId), 409, 'LET-019')
   })
 
   it('of the writer are gone for the writer alone', async () => {
@@ -284,7 +279,7 @@ describe('removed thanks', () => {
   it('are refused to a stranger, change nothing without thanks, and work after the end', async () => {
     const { mina, first, matchingId } = await pair(world)
     const sora = await world.member()
-    expect(await refusal(remove(sora, first.letterId))).toEqual([404, 'LET-001'])
+    refused(await remove(sora, first.letterId), 404, 'LET-001')
     expect((await remove(mina, first.letterId)).status).toBe(200)
     expect((await thank(mina, first.letterId)).status).toBe(200)
     await mina.call(disconnect, at(matchingId))
@@ -341,7 +336,7 @@ it('an export contains the thanks that I gave and received, the oldest first', a
 })
 
 it('an answer of a consultation letter in review cannot be thanked for', async () => {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { first } = await answer(mina, juno, { category: 'CONSULT' })
-  expect(await refusal(thank(mina, first.letterId))).toEqual([404, 'LET-001'])
+  refused(await thank(mina, first.letterId), 404, 'LET-001')
 })

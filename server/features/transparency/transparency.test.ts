@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { claimRights, decideRightsCase } from '#contract/rights-claims.ts'
 import { getTransparency } from '#contract/transparency.ts'
-import { openReportsWorld, type ReportsWorld } from '#server/features/reports/reports.fixture.ts'
+import { openReportsWorld } from '#server/features/reports/reports.fixture.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
 import { at, complain, day, hour, pair, share } from '#test/support/steps.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 
-let hearing: ReportsWorld
-beforeAll(async () => {
-  hearing = await openReportsWorld()
-})
-afterAll(() => hearing.world.close())
+const hearing = await closeAfterTests(openReportsWorld())
 
 const months = async () => (await hearing.world.nobody.call(getTransparency)).data.months
 const monthOf = () =>

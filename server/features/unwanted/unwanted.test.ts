@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { exportMine } from '#contract/export.ts'
 import { makeKeeper, readKeeper, takeNext } from '#contract/keepers.ts'
 import { answerHeld, listComing, listPrevious, openLetter, sendLetter } from '#contract/letters.ts'
@@ -8,21 +8,17 @@ import { readPromise } from '#contract/promise.ts'
 import { acceptLetter, drawLetters, listInvitations } from '#contract/random-letters.ts'
 import { changeUnwanted, getUnwanted, type Topic, unwantedMost } from '#contract/unwanted.ts'
 import { notePresence } from '#server/features/members/presence.ts'
-import { hearAt, openPushed, type Pushed } from '#test/support/push-steps.ts'
+import { hearAt, openPushed } from '#test/support/push-steps.ts'
+import { refused } from '#test/support/refused.ts'
 import { arrive, at, correspond, day, hour, words, write } from '#test/support/steps.ts'
-import type { Member } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 
-let world: Pushed
-let admin: Member
-beforeAll(async () => {
-  world = await openPushed()
-  admin = await world.admin()
-})
+const world = await closeAfterTests(openPushed())
+const admin = await world.admin()
 afterEach(async () => {
   await world.sql`delete from pool`
   await world.sql`delete from keepers`
 })
-afterAll(() => world.close())
 
 const avoid = (member: Member, words: string[], topics: Topic[] = []) =>
   member.call(changeUnwanted, { body: { words, topics } })
@@ -47,7 +43,7 @@ describe('my list', () => {
 
   it('leaves no row once it is empty, and none after a withdrawal', async () => {
     const rowOf = (member: Member) => world.sql`select 1 from unwanted where member_id = ${member.id}`
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     for (const member of [mina, juno]) await avoid(member, ['시험'])
     expect([await rowOf(mina), await rowOf(juno)]).toMatchObject([{ length: 1 }, { length: 1 }])
     await avoid(mina, [])
@@ -70,8 +66,7 @@ describe('my list', () => {
     { words: [], topics: ['JOY'] },
     { words: ['시험'] },
   ])('refuses %j', async body => {
-    const refused = await (await world.member()).ask('PATCH', changeUnwanted.path, { body })
-    expect([refused.status, refused.code]).toEqual([400, 'COM-001'])
+    refused(await (await world.member()).ask('PATCH', changeUnwanted.path, { body }), 400, 'COM-001')
   })
 
   it('is not changed by a member whose bar this server does not know yet', async () => {
@@ -86,7 +81,7 @@ describe('my list', () => {
 
 describe('a draw', () => {
   it('leaves out letters with a word or a topic, shows a full stack, and stores nothing about them', async () => {
-    const [writer, mina, juno] = (await world.members(3)) as [Member, Member, Member]
+    const [writer, mina, juno] = await world.members(3)
     await avoid(mina, ['시험'], ['DEATH'])
     const left: number[] = []
     for (let n = 0; n < 5; n++) {
@@ -108,7 +103,7 @@ describe('a draw', () => {
   })
 
   it('shows nothing, within a bounded number of picks, if each letter has the word', async () => {
-    const [writer, mina] = (await world.members(2)) as [Member, Member]
+    const [writer, mina] = await world.members(2)
     await avoid(mina, ['시험'])
     for (let n = 0; n < 40; n++) await write(writer, aboutExams)
     expect(await draw(mina)).toEqual([])
@@ -116,7 +111,7 @@ describe('a draw', () => {
   })
 
   it('shows the longest waiting letter once, also after picking again', async () => {
-    const [writer, mina] = (await world.members(2)) as [Member, Member]
+    const [writer, mina] = await world.members(2)
     await avoid(mina, ['시험'])
     for (let n = 0; n < 12; n++) {
       await write(writer, n % 3 ? {} : aboutExams)
@@ -127,7 +122,7 @@ describe('a draw', () => {
   })
 
   it('does not decide about accepting a letter', async () => {
-    const [writer, mina] = (await world.members(2)) as [Member, Member]
+    const [writer, mina] = await world.members(2)
     await avoid(mina, ['시험'])
     const { letterId } = await write(writer, aboutExams)
     const taken = await mina.call(acceptLetter, { body: { letterId } })
@@ -197,7 +192,7 @@ describe('the keepers’ line', () => {
 })
 
 it('a letter calls no member who does not want to read it', async () => {
-  const [writer, picky, other] = (await world.members(3)) as [Member, Member, Member]
+  const [writer, picky, other] = await world.members(3)
   await world.sql`delete from member_days`
   for (const { id } of [picky, other])
     await world.context.transact(world.context.log, ctx => notePresence(ctx, id))
@@ -222,7 +217,7 @@ describe('a letter to me', () => {
   }
 
   it('arrives covered with its text, in lists if the title has the word, for me alone', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { drawn, first, matchingId } = await correspond(world, mina, juno)
     const send = async (more: object) =>
       (await juno.call(sendLetter, { body: words({ ...more, parentLetterId: drawn.letterId }) })).data
@@ -251,7 +246,7 @@ describe('a letter to me', () => {
 
 describe('a heavy letter', () => {
   it('carries its mark in the draw, for its holder and in the list of its writer', async () => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina, { heavy: true })
     const { letterId: light } = await write(mina)
     const drawn = (await juno.call(drawLetters, { params: { category: 'ALL' } })).data
