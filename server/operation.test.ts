@@ -2,17 +2,13 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildVersion } from '#server/platform/config/version.ts'
 import { listen } from '#test/support/listener.ts'
 import { answer, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { openWorld, useWorld, type World } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 describe('health', () => {
   it('/healthz answers 200 with the version, and is not cached', async () => {
@@ -72,10 +68,10 @@ describe('metrics', () => {
   it('/metrics counts the waiting work', async () => {
     const counted = await openWorld()
     const [mina, juno, sora] = await counted.members(3)
-    await write(mina!)
-    await answer(mina!, juno!)
-    await answer(mina!, sora!, { category: 'CONSULT' })
-    const stream = await listen(counted, mina!.token)
+    await write(mina)
+    await answer(mina, juno)
+    await answer(mina, sora, { category: 'CONSULT' })
+    const stream = await listen(counted, mina.token)
     const names = [
       'letters_coming',
       'letters_due',

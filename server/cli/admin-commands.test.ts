@@ -12,14 +12,10 @@ import { giveRole } from '#contract/roles.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
 import { answer, arrive, at, exported, pair, reply } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { openWorld, useWorld } from '#test/support/world.ts'
 import { perform } from './admin-commands.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const run = (...words: string[]) => perform(world.context, words)
 
@@ -98,13 +94,13 @@ describe('review', () => {
   it('lists waiting answers with their letters, and says if there are none', async () => {
     expect(await run('review')).toBe('No answer waits for review.')
     const [mina, juno] = await world.members(2)
-    const { drawn, first } = await answer(mina!, juno!, { category: 'CONSULT' })
+    const { drawn, first } = await answer(mina, juno, { category: 'CONSULT' })
     const listed = await run('review')
     expect(listed).toContain(
-      `1. Letter ${first.letterId} of ${juno!.zipCode}, due ${first.deliveryCompletedAt}`,
+      `1. Letter ${first.letterId} of ${juno.zipCode}, due ${first.deliveryCompletedAt}`,
     )
     expect(listed).toContain('답장이에요')
-    expect(listed).toContain(`It answers letter ${drawn.letterId} of ${mina!.zipCode}`)
+    expect(listed).toContain(`It answers letter ${drawn.letterId} of ${mina.zipCode}`)
     expect(await run('review', 'approve', String(first.letterId))).toContain('is approved and arrives at')
     await expect(run('review', 'approve', String(first.letterId))).rejects.toThrow('decided already')
     await arrive(world)
@@ -113,17 +109,17 @@ describe('review', () => {
 
   it('returns an answer with its reason', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+    const { first } = await answer(mina, juno, { category: 'CONSULT' })
     const letter = String(first.letterId)
     await expect(run('review', 'return', letter)).rejects.toThrow('reason of 1 to 250')
     expect(await run('review', 'return', letter, '조금', '더', '다정하게')).toContain('among its writer')
-    const { data } = await juno!.call(listDrafts, { query: { status: 'draft' } })
+    const { data } = await juno.call(listDrafts, { query: { status: 'draft' } })
     expect(data[0]).toMatchObject({ letterId: first.letterId, returnReason: '조금 더 다정하게' })
   })
 
   it('prints no control characters of a member’s text', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+    const { first } = await answer(mina, juno, { category: 'CONSULT' })
     await world.sql`update letters set content_sealed = ${world.context.vault.seal('letter.content', 'a\u001b[2Jb\nc')}
       where id = ${first.letterId}`
     expect(await run('review')).toContain('| a[2Jb\n   | c')
@@ -197,9 +193,9 @@ describe('admins', () => {
 describe('sign-out', () => {
   it('ends all sign-ins of a member on every server, and records it', async () => {
     const [mina, juno] = await world.members(2)
-    const devices = [await deviceOf(world, mina!), await deviceOf(world, mina!)]
-    const other = await deviceOf(world, juno!)
-    expect(await run('sign-out', mina!.zipCode, '전화기를', '잃어버림')).toContain(
+    const devices = [await deviceOf(world, mina), await deviceOf(world, mina)]
+    const other = await deviceOf(world, juno)
+    expect(await run('sign-out', mina.zipCode, '전화기를', '잃어버림')).toContain(
       'have ended, on every server: 2.',
     )
     for (const device of devices) {
@@ -208,8 +204,8 @@ describe('sign-out', () => {
       expect((await world.nobody.ask('POST', reissue.path, { headers })).status).toBe(401)
     }
     expect((await askFrom(world, other, 'GET', getMe.path)).status).toBe(200)
-    expect(await actsOn(mina!.id)).toEqual([{ act: 'MEMBER_SIGN_OUT', detail: { count: 2 } }])
-    await expect(run('sign-out', mina!.zipCode)).rejects.toThrow('not signed in anywhere')
+    expect(await actsOn(mina.id)).toEqual([{ act: 'MEMBER_SIGN_OUT', detail: { count: 2 } }])
+    await expect(run('sign-out', mina.zipCode)).rejects.toThrow('not signed in anywhere')
   })
 })
 
@@ -277,12 +273,12 @@ describe('erase', () => {
 
   it('refuses without --yes, an administrator, and a barred member, and erases nothing', async () => {
     const [mina, juno, sora] = await world.members(3)
-    await expect(run('erase', mina!.zipCode)).rejects.toThrow('then add --yes')
-    await run('grant', juno!.zipCode)
-    await expect(run('erase', juno!.zipCode, '--yes')).rejects.toThrow('Revoke that first')
-    await run('bar', sora!.zipCode)
-    await expect(run('erase', sora!.zipCode, '--yes')).rejects.toThrow('is barred')
-    expect((await mina!.call(getMe)).status).toBe(200)
+    await expect(run('erase', mina.zipCode)).rejects.toThrow('then add --yes')
+    await run('grant', juno.zipCode)
+    await expect(run('erase', juno.zipCode, '--yes')).rejects.toThrow('Revoke that first')
+    await run('bar', sora.zipCode)
+    await expect(run('erase', sora.zipCode, '--yes')).rejects.toThrow('is barred')
+    expect((await mina.call(getMe)).status).toBe(200)
   })
 })
 

@@ -2,17 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeAfterTests } from '#test/support/world.ts'
 import { readArguments } from './arguments.ts'
-import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
+import { openBackupWorld, quiet } from './backup.fixture.ts'
 import { backUp, check, type Destination, explainFile, type Place, restore } from './backup-and-restore.ts'
 
-let trial: BackupWorld
-beforeAll(async () => {
-  trial = await openBackupWorld()
-})
+const trial = await closeAfterTests(openBackupWorld())
 beforeEach(() => trial.empty())
-afterAll(() => trial.close())
 
 describe('the backup commands', () => {
   const place = (more: Partial<Place> = {}): Place => ({

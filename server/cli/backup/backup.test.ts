@@ -2,23 +2,20 @@ import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { type BackupWorld, openBackupWorld, quiet } from './backup.fixture.ts'
+import { closeAfterTests } from '#test/support/world.ts'
+import { openBackupWorld, quiet } from './backup.fixture.ts'
 import { check } from './backup-and-restore.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-let trial: BackupWorld
-beforeAll(async () => {
-  trial = await openBackupWorld()
-})
+const trial = await closeAfterTests(openBackupWorld())
 beforeEach(() => trial.empty())
-afterAll(() => trial.close())
 
 const load = (file: string) => loadBackup(trial.sql, file, quiet)
 const text = async () => gunzipSync(await readFile(trial.whole)).toString()

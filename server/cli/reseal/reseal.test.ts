@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { listAudit } from '#contract/audit.ts'
 import { reissue } from '#contract/auth.ts'
@@ -21,7 +21,7 @@ import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
 import { isRest } from '#test/support/samples.ts'
 import { askToShare, complain, correspond, judge, reply, words } from '#test/support/steps.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type Member, type World } from '#test/support/world.ts'
 import { reseal } from './reseal.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
@@ -34,19 +34,15 @@ const writes = { SECRET_KEY: next, SECRET_KEYS_OLD: former }
 const left = { SECRET_KEY: next, SECRET_KEYS_OLD: '' }
 
 const further: World[] = []
-let world: World
 async function server(environment: Record<string, string>): Promise<World> {
   const one = await world.secondServer(environment)
   await one.app.listen({ host: '127.0.0.1', port: 0 })
   further.push(one)
   return one
 }
-beforeAll(async () => {
-  world = await openListeningWorld({ SECRET_KEY: former })
-})
+const world = await closeAfterTests(openListeningWorld({ SECRET_KEY: former }))
 afterAll(async () => {
   for (const one of further) await one.close()
-  await world.close()
 })
 
 /** The number of rows that are not sealed with this secret. */
@@ -85,7 +81,7 @@ describe.runIf(isRest)('a change of the secret', () => {
 
   it('begins with a world that has all kinds of texts', async () => {
     admin = await world.admin()
-    ;[mina, juno] = (await world.members(2)) as [Member, Member]
+    ;[mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina, juno)
     letterId = first.letterId
     await mina.call(saveDraft, { body: words({ title: '쓰다 만 편지' }) })

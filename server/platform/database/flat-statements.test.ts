@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
-import { openWorld, type World } from '#test/support/world.ts'
-import type { Database } from './connect.ts'
+import { useWorld } from '#test/support/world.ts'
 import { flatStatements } from './flat-statements.ts'
 
-let world: World
-let sql: Database
-beforeAll(async () => {
-  world = await openWorld()
-  sql = flatStatements(world.sql)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const sql = flatStatements(world.sql)
 
 describe('a flat statement', () => {
   it('contains its fragments with their values in order', async () => {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { openLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { explain } from '#server/platform/open-database.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { makeServingRole, type ServingRole } from '#test/support/serving-role.ts'
+import { makeServingRole } from '#test/support/serving-role.ts'
 import { arrive, correspond } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-let role: ServingRole | null
-let world: World
-beforeAll(async () => {
-  role = await makeServingRole()
-  world = await openWorld({}, undefined, to => role?.as(to) ?? to)
-})
-afterAll(async () => {
-  await world.close()
-  await role?.drop()
-})
+const role = await makeServingRole()
+afterAll(() => role?.drop())
+const world = await closeAfterTests(openWorld({}, undefined, to => role?.as(to) ?? to))
 
 describe('a role that reads and writes rows and owns no table', () => {
   it('is enough for a server and its jobs', async ({ skip }) => {
@@ -29,12 +22,12 @@ describe('a role that reads and writes rows and owns no table', () => {
     await expect(world.sql`update audit_log set act = act`).rejects.toThrow()
 
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
-    const { data } = await mina!.call(getTimeline, { query: {} })
+    const { first } = await correspond(world, mina, juno)
+    const { data } = await mina.call(getTimeline, { query: {} })
     expect(data.content.map(({ alarmType }) => alarmType)).toContain('LETTER')
-    expect((await mina!.call(openLetter, { params: { id: String(first.letterId) } })).status).toBe(200)
+    expect((await mina.call(openLetter, { params: { id: String(first.letterId) } })).status).toBe(200)
     await arrive(world)
-    expect((await mina!.call(logout)).status).toBe(200)
+    expect((await mina.call(logout)).status).toBe(200)
   })
 
   it('gets a message that says which role migrates the database', async ({ skip }) => {

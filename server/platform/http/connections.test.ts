@@ -1,38 +1,32 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportMine } from '#contract/export.ts'
 import { getMe } from '#contract/members.ts'
 import { listen } from '#test/support/listener.ts'
 import { answer } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
 // A hundredth of what holds outside of tests.
 const arrivalMs = 300
 
-let world: World
-let mina: Member
-let port: number
-beforeAll(async () => {
-  world = await openWorld()
-  mina = await world.member()
-  const { server } = world.app
-  // As the server is made, at most 5 s after its 30 s.
-  expect(server).toMatchObject({
-    requestTimeout: 30_000,
-    headersTimeout: 30_000,
-    connectionsCheckingInterval: 5000,
-  })
-  Object.assign(server, {
-    requestTimeout: arrivalMs,
-    headersTimeout: arrivalMs,
-    connectionsCheckingInterval: arrivalMs / 6,
-  })
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (server.address() as AddressInfo).port
+const world = await useWorld()
+const mina = await world.member()
+const { server } = world.app
+// As the server is made, at most 5 s after its 30 s.
+expect(server).toMatchObject({
+  requestTimeout: 30_000,
+  headersTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
 })
-afterAll(() => world.close())
+Object.assign(server, {
+  requestTimeout: arrivalMs,
+  headersTimeout: arrivalMs,
+  connectionsCheckingInterval: arrivalMs / 6,
+})
+await world.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = server.address() as AddressInfo
 
 /** Writes a first part, then a byte at a time, and answers with all that came and how long the connection lasted. */
 async function trickle(first: string) {

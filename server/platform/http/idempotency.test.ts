@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
+import { refused } from '#test/support/refused.ts'
 import { arrive, correspond, day, startPaper, take, words, write } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const paths = {
   letter: '/api/letters',
@@ -45,12 +42,12 @@ describe('the same key gives the first answer again', () => {
 
   it('a repeated answer to a drawn letter gets the first answer, although the hold has ended', async () => {
     const [mina, juno] = await world.members(2)
-    await take(juno!, (await write(mina!)).letterId)
-    const first = await send(juno!, 'one', words(), paths.answer)
+    await take(juno, (await write(mina)).letterId)
+    const first = await send(juno, 'one', words(), paths.answer)
     expect(first.status).toBe(200)
-    const again = await send(juno!, 'one', words(), paths.answer)
+    const again = await send(juno, 'one', words(), paths.answer)
     expect([again.status, again.data]).toEqual([200, first.data])
-    expect((await send(juno!, 'two', words(), paths.answer)).code).toBe('LET-002')
+    expect((await send(juno, 'two', words(), paths.answer)).code).toBe('LET-002')
   })
 
   it('an equivalent body counts as the same: field order, defaults, unknown fields', async () => {
@@ -74,15 +71,14 @@ describe('the same key gives the first answer again', () => {
 
   it('a repetition returns the current state: arrived, deleted', async () => {
     const [mina, juno] = await world.members(2)
-    const { first } = await correspond(world, mina!, juno!)
+    const { first } = await correspond(world, mina, juno)
     const body = words({ parentLetterId: first.letterId })
-    const sent = await send(mina!, 'one', body)
+    const sent = await send(mina, 'one', body)
     await arrive(world)
-    const again = await send(mina!, 'one', body)
+    const again = await send(mina, 'one', body)
     expect(again.data).toEqual({ ...(sent.data as object), status: 'DELIVERED' })
-    await mina!.call(deleteLetter, { params: { id: String(idOf(sent)) } })
-    const gone = await send(mina!, 'one', body)
-    expect([gone.status, gone.code]).toEqual([404, 'LET-001'])
+    await mina.call(deleteLetter, { params: { id: String(idOf(sent)) } })
+    refused(await send(mina, 'one', body), 404, 'LET-001')
   })
 
   it('concurrent calls wait for the first one', async () => {
@@ -112,17 +108,16 @@ describe('a key', () => {
   it('another body with the same key is refused', async () => {
     const mina = await world.member()
     await send(mina, 'one')
-    const other = await send(mina, 'one', words({ title: '다른 편지' }))
-    expect([other.status, other.code]).toEqual([409, 'COM-006'])
+    refused(await send(mina, 'one', words({ title: '다른 편지' })), 409, 'COM-006')
     expect(await waiting(mina)).toHaveLength(1)
   })
 
   it('another body is refused for an answer and a draft too', async () => {
     const [mina, juno] = await world.members(2)
-    await take(juno!, (await write(mina!)).letterId)
+    await take(juno, (await write(mina)).letterId)
     for (const path of [paths.answer, paths.draft]) {
-      expect((await send(juno!, 'one', words(), path)).status).toBe(200)
-      expect((await send(juno!, 'one', words({ title: '다른 편지' }), path)).code).toBe('COM-006')
+      expect((await send(juno, 'one', words(), path)).status).toBe(200)
+      expect((await send(juno, 'one', words({ title: '다른 편지' }), path)).code).toBe('COM-006')
     }
   })
 
@@ -136,9 +131,9 @@ describe('a key', () => {
   it('a key belongs to the member and the route', async () => {
     const [mina, juno] = await world.members(2)
     const made = [
-      await send(mina!, 'one'),
-      await send(juno!, 'one'),
-      await send(mina!, 'one', words({ title: '임시' }), paths.draft),
+      await send(mina, 'one'),
+      await send(juno, 'one'),
+      await send(mina, 'one', words({ title: '임시' }), paths.draft),
     ]
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(made.map(idOf)).size).toBe(3)
@@ -217,13 +212,12 @@ describe('only successes are kept', () => {
 
   it('a refusal that wrote rows keeps no key', async () => {
     const [mina, juno] = await world.members(2)
-    const { matchingId } = await correspond(world, mina!, juno!)
+    const { matchingId } = await correspond(world, mina, juno)
     await arrive(world)
-    await take(juno!, (await write(mina!)).letterId)
-    await mina!.call(disconnect, { params: { id: String(matchingId) } })
-    const refused = await send(juno!, 'one', words(), paths.answer)
-    expect([refused.status, refused.code]).toEqual([409, 'LET-014'])
-    expect((await send(juno!, 'one', words(), paths.answer)).code).toBe('LET-002')
+    await take(juno, (await write(mina)).letterId)
+    await mina.call(disconnect, { params: { id: String(matchingId) } })
+    refused(await send(juno, 'one', words(), paths.answer), 409, 'LET-014')
+    expect((await send(juno, 'one', words(), paths.answer)).code).toBe('LET-002')
   })
 
   it('a call that waited for a failed one runs itself', async () => {
@@ -233,7 +227,7 @@ describe('only successes are kept', () => {
       () => send(mina, 'one', words({ letterId: draft })),
       () => send(mina, 'one', words()),
     ])
-    expect(first!.code).toBe('LET-001')
-    expect(second!.status).toBe(200)
+    expect(first.code).toBe('LET-001')
+    expect(second.status).toBe(200)
   })
 })

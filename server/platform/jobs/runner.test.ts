@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '#test/support/world.ts'
+import { expect, it } from 'vitest'
+import { useWorld } from '#test/support/world.ts'
 import { type Job, startJobs } from './runner.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 it('a job outside of transactions delays no other job, runs once at a time, and stops with the server', async () => {
   let begun = 0
