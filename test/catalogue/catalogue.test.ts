@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookmarkLetter } from '#contract/bookmarks.ts'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { withdraw } from '#contract/lifecycle.ts'
@@ -12,7 +12,7 @@ import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { notePresence } from '#server/features/members/presence.ts'
 import { beginSignIn } from '#server/features/members/sign-ins.ts'
 import { at, correspond, day, share, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { type Table, tables } from './tables.ts'
 
 /** A column of the migrated database. `parent` and `parentColumn` are those of its foreign key. */
@@ -25,15 +25,9 @@ type Column = {
   isEnumeration: boolean
 }
 
-let world: World
-let columns: Column[]
-beforeAll(async () => {
-  world = await openWorld()
-  columns = await readColumns()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
-const readColumns = () => world.sql<Column[]>`
+const columns = await world.sql<Column[]>`
   select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
     k.confrelid::regclass::text as parent,
     (select attname from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) as "parentColumn",
@@ -140,7 +134,7 @@ describe('the catalogue of the database', () => {
 async function leadALife(mina: Member) {
   const { sql, clock, context } = world
   const [juno, sora] = await world.members(2)
-  const { first, matchingId } = await correspond(world, mina, juno!)
+  const { first, matchingId } = await correspond(world, mina, juno)
   await mina.call(bookmarkLetter, at(first.letterId))
   await mina.call(changePrivateName, {
     ...at(matchingId),
@@ -149,10 +143,10 @@ async function leadALife(mina: Member) {
   await mina.call(sendSlowLetter, {
     body: { title: '나에게', content: '잘 지내?', arrivesOn: '2027-03-02', arrivesHour: 9 },
   })
-  const { postId } = await share(mina, juno!, [first.letterId])
+  const { postId } = await share(mina, juno, [first.letterId])
   await mina.call(toggleLike, at(postId))
   await mina.call(saveDraft, { body: words() })
-  const { letterId } = await write(sora!)
+  const { letterId } = await write(sora)
   await sql`insert into calls (member_id, letter_id, called_at) values (${mina.id}, ${letterId}, ${clock.now()})`
   await take(mina, letterId)
   await mina.call(drawLetters, { params: { category: 'ALL' } })
@@ -169,7 +163,7 @@ async function leadALife(mina: Member) {
   await sql`insert into desk_claims (kind, item_id, admin_id, until)
     values ('REPORT', 1, ${mina.id}, ${new Date(clock.now().getTime() + 90 * day * 1000)})`
   await sql`insert into keepers (member_id, since, admin_id)
-    values (${mina.id}, ${clock.now()}, null), (${juno!.id}, ${clock.now()}, ${mina.id})`
+    values (${mina.id}, ${clock.now()}, null), (${juno.id}, ${clock.now()}, ${mina.id})`
   await sql`with factor as (
       insert into second_factors (member_id, secret_sealed, enrolled_at, last_step)
       values (${mina.id}, '', ${clock.now()}, 0) returning member_id)
@@ -179,9 +173,9 @@ async function leadALife(mina: Member) {
     values ('', '', ${mina.id}, '', ${clock.now()})`
   await sql`insert into keeper_offers values (${mina.id}, ${clock.now()})`
   await sql`insert into desk_passes (admin_id, kind, item_id, passed_at, to_id)
-    values (${mina.id}, 'REVIEW', 1, ${clock.now()}, null), (${juno!.id}, 'REVIEW', 1, ${clock.now()}, ${mina.id})`
+    values (${mina.id}, 'REVIEW', 1, ${clock.now()}, null), (${juno.id}, 'REVIEW', 1, ${clock.now()}, ${mina.id})`
   await sql`insert into desk_notes (kind, item_id, admin_id, text_sealed, written_at)
-    values ('MEMBER', ${mina.id}, ${juno!.id}, '', ${clock.now()}), ('MEMBER', ${juno!.id}, ${mina.id}, '', ${clock.now()})`
+    values ('MEMBER', ${mina.id}, ${juno.id}, '', ${clock.now()}), ('MEMBER', ${juno.id}, ${mina.id}, '', ${clock.now()})`
   await sql`insert into desk_tags (kind, item_id, place, tag_hash, tag_sealed, tagged_at)
     values ('MEMBER', ${mina.id}, 1, '', '', ${clock.now()})`
   await sql`insert into push_settings values (${mina.id}, '{}', true, '22:00', '08:00')`

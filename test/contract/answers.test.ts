@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { getTimes } from '#contract/times.ts'
+import { refused } from '#test/support/refused.ts'
 import { write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let member: Member
-beforeAll(async () => {
-  world = await openWorld({ WEB_ORIGINS: 'https://friend.example' })
-  member = await world.member()
-})
-afterAll(() => world.close())
+const world = await useWorld({ WEB_ORIGINS: 'https://friend.example' })
+const member = await world.member()
 
 describe('an answer of the API', () => {
   it('wraps its data, and its instants have a zone and no fractions', async () => {
@@ -43,13 +39,11 @@ describe('an answer of the API', () => {
     ['PATCH', '/api/letters'],
     ['PUT', '/api/letters'],
   ])('is COM-003 to %s %s', async (method, path) => {
-    const { status, code } = await member.ask(method as 'GET', path)
-    expect([status, code]).toEqual([404, 'COM-003'])
+    refused(await member.ask(method as 'GET', path), 404, 'COM-003')
   })
 
   it('is one of our errors to an unreadable address', async () => {
-    const { status, code } = await member.ask('GET', '/api/letters/%zz')
-    expect([status, code]).toEqual([404, 'COM-003'])
+    refused(await member.ask('GET', '/api/letters/%zz'), 404, 'COM-003')
     const long = await member.ask('GET', `/api/letters/${'1'.repeat(400)}`)
     expect([long.status, long.code === 'COM-003' || long.code === 'LET-001']).toEqual([404, true])
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { exchangeState } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { countUnread, listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
@@ -10,21 +10,15 @@ import { isStaffGuard } from '#contract/staff-roles.ts'
 import { issueState } from '#server/features/auth/sign-in-result-codes.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
+import { refused } from '#test/support/refused.ts'
 import { deviceOf } from '#test/support/sign-in-devices.ts'
 import { pair, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let member: Member
-let newcomer: Member
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  member = await world.member()
-  newcomer = await world.member({ zipCode: null })
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const member = await world.member()
+const newcomer = await world.member({ zipCode: null })
+const admin = await world.admin()
 
 const routes: Route[] = endpoints.map(({ route }) => route)
 const named = (some: Route[]) => some.map(route => [`${route.method} ${route.path}`, route] as const)
@@ -58,8 +52,7 @@ describe('the guard of a route', () => {
   it.each(named(routes.filter(({ guard }) => guard === 'member' || isStaffGuard(guard))))(
     '%s refuses a member without a zip code',
     async (_, route) => {
-      const refused = await newcomer.ask(route.method, pathOf(route))
-      expect([refused.status, refused.code]).toEqual([409, 'MEM-004'])
+      refused(await newcomer.ask(route.method, pathOf(route)), 409, 'MEM-004')
     },
   )
 
@@ -71,8 +64,7 @@ describe('the guard of a route', () => {
           { ...route, path: route.path.replace('{category}', '{id}') },
           encodeURIComponent(id),
         )
-        const refused = await admin.ask(route.method, path, route.body ? { body: {} } : {})
-        expect([id, refused.status, refused.code]).toEqual([id, 404, route.missing])
+        refused(await admin.ask(route.method, path, route.body ? { body: {} } : {}), 404, route.missing!)
       }
     },
   )
@@ -123,16 +115,14 @@ describe('a body', () => {
     ['without what is needed', '{}'],
     ['that is empty', ''],
   ])('%s is COM-001', async (_, body) => {
-    const { status, code } = await send(body)
-    expect([status, code]).toEqual([400, 'COM-001'])
+    refused(await send(body), 400, 'COM-001')
   })
 
   it.each(named(routes.filter(({ method, anyBody }) => method !== 'GET' && !anyBody)))(
     '%s refuses an unreadable body',
     async (_, route) => {
       const by = isStaffGuard(route.guard) ? admin : member
-      const { status, code } = await by.ask(route.method, pathOf(route), { body: '{"' })
-      expect([status, code]).toEqual([400, 'COM-001'])
+      refused(await by.ask(route.method, pathOf(route), { body: '{"' }), 400, 'COM-001')
     },
   )
 
@@ -151,8 +141,7 @@ describe('a body', () => {
   })
 
   it('is COM-005 if it is too large', async () => {
-    const { status, code } = await send(words({ content: '가'.repeat(200_000) }))
-    expect([status, code]).toEqual([413, 'COM-005'])
+    refused(await send(words({ content: '가'.repeat(200_000) })), 413, 'COM-005')
   })
 
   it.each([
@@ -221,15 +210,13 @@ describe('a page', () => {
     '?page=x',
     '?page=1&page=2',
   ])('query %s is COM-001', async search => {
-    const { status, code } = await page(search)
-    expect([status, code]).toEqual([400, 'COM-001'])
+    refused(await page(search), 400, 'COM-001')
   })
 
   it.each(named(routes.filter(({ query }) => query)))('%s refuses an unreadable query', async (_, route) => {
     const by = isStaffGuard(route.guard) ? admin : member
     const search = '?size=-1&status=x&from=x&state=a&state=b&slowTexts=x'
-    const { status, code } = await by.ask(route.method, pathOf(route) + search)
-    expect([status, code]).toEqual([400, 'COM-001'])
+    refused(await by.ask(route.method, pathOf(route) + search), 400, 'COM-001')
   })
 
   it("has the route's own size by default", async () => {

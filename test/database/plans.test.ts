@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import { createApp } from '#server/app.ts'
 import { jobs } from '#server/jobs.ts'
@@ -9,7 +9,7 @@ import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { readRevocations } from '#server/platform/signals/revocations.ts'
 import { fillTables } from '#test/support/fill-tables.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { fill } from '../../bench/lib/fill.ts'
 import { recording, type Statement } from '../../bench/lib/record.ts'
 import { type Ask, callsOf } from '../../bench/speed/calls.ts'
@@ -40,19 +40,14 @@ const small = [
  */
 const readsAll = ['days', 'push subscriptions', 'promise']
 
-let world: World
-let spied: ReturnType<typeof recording>
-beforeAll(async () => {
-  world = await openWorld()
-  await fill(world.sql, world.context.vault, {
-    letters: 20_000,
-    contentLength: 40,
-    at: world.clock.now(),
-  })
-  await fillTables(world)
-  spied = recording(world.sql)
+const world = await useWorld()
+await fill(world.sql, world.context.vault, {
+  letters: 20_000,
+  contentLength: 40,
+  at: world.clock.now(),
 })
-afterAll(() => world.close())
+await fillTables(world)
+const spied = recording(world.sql)
 
 it('every call of the bench finds its rows through indexes', async () => {
   const { clock, context, sql } = world
@@ -132,7 +127,7 @@ it('each page of a list is planned once for all values, and reads few rows that 
   const boxes = ['mailbox/list', 'mailbox/list?sort=name&filter=unread']
   const others = [...papers, ...boxes, 'timelines', 'members/me/temperature', 'letters?status=delivery']
   const paths = [...lists.map(({ path }) => path), ...others.map(other => `/api/${other}`)]
-  for (const path of paths) expect([path, await dear(app, path, token!)]).toEqual([path, []])
+  for (const path of paths) expect([path, await dear(app, path, token)]).toEqual([path, []])
   await app.close()
 })
 

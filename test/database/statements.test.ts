@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appeal } from '#contract/appeals.ts'
 import { addBadWord, addException } from '#contract/bad-words.ts'
@@ -27,31 +26,24 @@ import {
   words,
   write,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
 const many = 50
 
-let world: World
-let server: { app: FastifyInstance; statements(): number }
-/** She may read everything, as an administrator, too. */
-let mina: Member
-let ids: Awaited<ReturnType<typeof oneOfEach>>
 const few = new Map<string, Read>()
 
 type Read = { statements: number; rows: number; status: number }
 
+const world = await useWorld()
+const server = await countingServer(world)
+/** She may read everything, as an administrator, too. */
+const mina = await world.admin()
+const ids = await oneOfEach()
 beforeAll(async () => {
-  world = await openWorld()
-  server = await countingServer(world)
-  mina = await world.admin()
-  ids = await oneOfEach()
   for (const name of reads) few.set(name, await read(pathOf(name)))
   await fiftyOfEach()
 })
-afterAll(async () => {
-  await server.app.close()
-  await world.close()
-})
+afterAll(() => server.app.close())
 
 const reads = endpoints.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path)
 

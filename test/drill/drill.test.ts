@@ -17,25 +17,22 @@ import { connect, type Database } from '#server/platform/database/connect.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { at, take, words, write } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 import { schemaLinesOf } from './schema-lines.ts'
 
-// The drill: a busy neighbourhood is backed up while it goes on writing. Then it opens again in an empty place.
-let world: World
-let folder: string
-let file: string
 let place: { name: string; sql: Database; app: FastifyInstance }
 let before: Map<number, unknown>
 let late: Promise<number>
 const told: string[] = []
 let written = 0
 
+const folder = await mkdtemp(join(tmpdir(), 'post-office-drill-'))
+const file = join(folder, 'backup')
+// The drill: a busy neighbourhood is backed up while it goes on writing. Then it opens again in an empty place.
+const world = await useWorld()
+await createSampleData(world.context)
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'post-office-drill-'))
-  file = join(folder, 'backup')
-  world = await openWorld()
-  await createSampleData(world.context)
-  const [mina, juno, haru] = (await world.members(3)) as [Member, Member, Member]
+  const [mina, juno, haru] = await world.members(3)
   await take(juno, (await write(mina)).letterId)
   before = await exportsOf(world.app)
 
@@ -58,7 +55,6 @@ afterAll(async () => {
   await place?.app.close()
   await place?.sql.end()
   if (place) await drop(inject('postgres'), place.name)
-  await world.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sendLetter } from '#contract/letters.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { explain } from '#server/platform/open-database.ts'
-import { makeServingRole, type ServingRole } from '#test/support/serving-role.ts'
+import { makeServingRole } from '#test/support/serving-role.ts'
 import { words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 
 const { lines, log } = keepLog()
-let role: ServingRole | null
-let world: World
-let mina: Member
-beforeAll(async () => {
-  role = await makeServingRole()
-  world = await openWorld({}, log, to => role?.as(to) ?? to)
-  mina = await world.member()
-})
-afterAll(async () => {
-  await world.close()
-  await role?.drop()
-})
+const role = await makeServingRole()
+afterAll(() => role?.drop())
+const world = await closeAfterTests(openWorld({}, log, to => role?.as(to) ?? to))
+const mina = await world.member()
 
 it('while PostgreSQL has no connection left each call gets 503 with Retry-After, and the next one after it is served', async ({
   skip,

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { listWaiting, sendLetter } from '#contract/letters.ts'
 import { isStaffGuard } from '#contract/staff-roles.ts'
 import { refreshCookie } from '#server/platform/http/caller.ts'
 import { unfinishedMax } from '#server/platform/http/overload.ts'
 import { endpoints } from '#server/routes.ts'
 import { words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { type DatabaseRelay, openDatabaseRelay } from './database-relay.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
+import { openDatabaseRelay } from './database-relay.ts'
 import { allAreSentAway, isServedAgain, keepLog } from './steps.ts'
 
 const { lines, log } = keepLog()
-let relay: DatabaseRelay
-let world: World
-let mina: Member
-beforeAll(async () => {
-  relay = await openDatabaseRelay()
-  world = await openWorld({}, log, relay.to)
-  mina = await world.member()
-})
-afterAll(async () => {
-  relay.mend()
-  await world.close()
-  await relay.close()
-})
+const relay = await closeAfterTests(openDatabaseRelay())
+const world = await closeAfterTests(openWorld({}, log, relay.to))
+const mina = await world.member()
+afterAll(() => relay.mend())
 
 it('while the database is away each call gets 503 with Retry-After, and the next one after it is served', async () => {
   expect((await mina.call(sendLetter, { body: words() })).status).toBe(200)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSampleData } from '#server/features/sample/create-sample-data.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import { take, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { letters } from './letters.ts'
 import { members } from './members.ts'
 import { sharing } from './sharing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await createSampleData(world.context)
-  const [mina, juno] = await world.members(2)
-  await take(juno!, (await write(mina!)).letterId)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+await createSampleData(world.context)
+const [mina, juno] = await world.members(2)
+await take(juno, (await write(mina)).letterId)
 
 const member = '(select min(id) from members)'
 const other = '(select max(id) from members)'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { backupOldAfterSeconds } from '#contract/dashboard.ts'
 import { bounds } from '#contract/promise.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../ops', file), 'utf8')
 
@@ -26,20 +26,14 @@ const asked = [
   ),
 ]
 
-let world: World
-let told: Set<string>
-let labels: Set<string>
-beforeAll(async () => {
-  world = await openWorld()
-  const mina = await world.member()
-  await mina.ask('GET', '/api/letters/4711')
-  await world.background()
-  await world.app.inject('/metrics')
-  const { body } = await world.app.inject('/metrics')
-  told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
-  labels = new Set([...body.matchAll(/[{,](\w+)="/g)].map(([, name]) => name!))
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const mina = await world.member()
+await mina.ask('GET', '/api/letters/4711')
+await world.background()
+await world.app.inject('/metrics')
+const { body } = await world.app.inject('/metrics')
+const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+const labels = new Set([...body.matchAll(/[{,](\w+)="/g)].map(([, name]) => name!))
 
 describe('a query of the metrics', () => {
   it('can be parsed, and the server or a named exporter exports each of its metrics and labels', () => {

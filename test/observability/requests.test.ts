@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { warnMember } from '#contract/administration.ts'
 import { appeal } from '#contract/appeals.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { keptLog } from '#test/security/kept-log.ts'
 import { answer, at, complain, startPaper, write } from '#test/support/steps.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, openWorld, type World } from '#test/support/world.ts'
 
-let world: World
 const kept = keptLog()
 
-beforeAll(async () => {
-  world = await openWorld({ TRUST_PROXY: 'loopback' }, kept.log)
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openWorld({ TRUST_PROXY: 'loopback' }, kept.log))
 
 const linesOf = (id: unknown) =>
   kept
@@ -66,10 +62,10 @@ it('a request id from a trusted proxy is kept, another one is replaced', async (
 it('the metrics answer the questions of operators', async () => {
   const counted = await openWorld()
   const [mina, juno] = await counted.members(2)
-  await write(mina!)
-  await answer(mina!, juno!, { category: 'CONSULT' })
-  await answer(juno!, mina!)
-  await mina!.ask('GET', '/api/letters/4711')
+  await write(mina)
+  await answer(mina, juno, { category: 'CONSULT' })
+  await answer(juno, mina)
+  await mina.ask('GET', '/api/letters/4711')
   await counted.nobody.ask('GET', '/api/mailbox')
   counted.clock.move(3700)
   const later = await counted.secondServer()
@@ -100,13 +96,13 @@ it('the metrics name the age of waiting reports and appeals, and of the backup',
   const admin = await counted.admin()
   const [mina, juno] = await counted.members(2)
   const paper = await startPaper(admin)
-  const { data: comment } = await mina!.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
+  const { data: comment } = await mina.call(leaveComment, { ...at(paper), body: { content: '안녕' } })
   await counted.sql`insert into last_backup (made_at) values (${counted.clock.now()})`
   counted.clock.move(60)
-  await complain(juno!, { eventCommentId: comment.commentId })
-  await admin.call(warnMember, { ...at(mina!.id), body: { reason: '함께 지내는 약속을 어겼어요.' } })
-  const { data: warnings } = await mina!.call(listMyWarnings)
-  await mina!.call(appeal, { body: { warningId: warnings[0]!.warningId, content: '오해예요.' } })
+  await complain(juno, { eventCommentId: comment.commentId })
+  await admin.call(warnMember, { ...at(mina.id), body: { reason: '함께 지내는 약속을 어겼어요.' } })
+  const { data: warnings } = await mina.call(listMyWarnings)
+  await mina.call(appeal, { body: { warningId: warnings[0]!.warningId, content: '오해예요.' } })
   counted.clock.move(3600)
   const waiting = {
     post_office_reports_waiting: 1,

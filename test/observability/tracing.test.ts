@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { announceArrivals } from '#server/features/letters/announce-arrivals.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { runJob } from '#server/platform/jobs/runner.ts'
 import { openTracing } from '#server/platform/tracing/tracing.ts'
 import { answer } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { closeAfterTests, type Member, useWorld } from '#test/support/world.ts'
 import { openCollector, type ReceivedSpan } from './collector.ts'
 
-let world: World
-let collector: Awaited<ReturnType<typeof openCollector>>
-let mina: Member
-let juno: Member
 const above = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', id: '00f067aa0ba902b7' }
 const secretWords = '아무도 모르게 적은 말'
 
+const world = await useWorld()
+const collector = await closeAfterTests(openCollector())
+const [mina, juno] = await world.members(2)
 beforeAll(async () => {
-  world = await openWorld()
-  collector = await openCollector()
-  ;[mina, juno] = (await world.members(2)) as [Member, Member]
   const tracing = await openTracing(
     { endpoint: `${collector.endpoint}/`, service: 'post', share: 1 },
     world.context.log,
@@ -49,11 +45,6 @@ beforeAll(async () => {
   await world.sql`alter table pool_elsewhere rename to pool`
   await app.close()
   await tracing.close()
-})
-
-afterAll(async () => {
-  await collector.close()
-  await world.close()
 })
 
 const named = (name: string) => collector.spans.filter(span => span.name === name)

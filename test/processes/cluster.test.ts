@@ -62,7 +62,7 @@ it('exports metrics of every process, and those of the database once', async () 
 
 it('is one post office: a listener at one process hears of an act at the other', async () => {
   const [mina, juno] = await world.members(2)
-  const token = tokenNow(world, mina!)
+  const token = tokenNow(world, mina)
   const streams = await Promise.all([1, 2, 3, 4].map(() => listen(server.url, token)))
   const post = async (path: string, as: string, body: unknown) => {
     const answer = await ask(server.url, path, { method: 'POST', token: as, body })
@@ -70,10 +70,10 @@ it('is one post office: a listener at one process hears of an act at the other',
     return JSON.parse(answer.body).data
   }
   const { letterId } = await post(sendLetter.path, token, words())
-  const junos = tokenNow(world, juno!)
+  const junos = tokenNow(world, juno)
   await post(acceptLetter.path, junos, { letterId })
   await post(answerHeld.path, junos, words({ title: '답장이에요' }))
-  const coming = `${juno!.zipCode} 님이 보낸 편지가 오고 있어요.`
+  const coming = `${juno.zipCode} 님이 보낸 편지가 오고 있어요.`
   for (const { heard } of streams) await expect.poll(() => heard, { timeout: 20_000 }).toEqual([coming])
   for (const { leave } of streams) leave()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Route } from '#contract/route.ts'
 import { isStaffGuard } from '#contract/staff-roles.ts'
@@ -6,16 +6,12 @@ import { perform } from '#server/cli/admin-commands.ts'
 import { Refusal, toInstant } from '#server/platform/ctx.ts'
 import { endpoints } from '#server/routes.ts'
 import { onlyReads, openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
+import { refused } from '#test/support/refused.ts'
 import { answer, complain, startPaper } from '#test/support/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, type Reply, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const guarded = endpoints.filter(({ route }) => isStaffGuard(route.guard))
@@ -48,11 +44,11 @@ describe('every call of the administrators', () => {
     const removed = await former()
     const headers = { authorization: `Bearer ${removed.token}` }
     for (const [, route] of routes) {
-      const refused = await ask(
-        { ask: (...given) => other.nobody.ask(...withHeaders(given, headers)) },
-        route,
+      refused(
+        await ask({ ask: (...given) => other.nobody.ask(...withHeaders(given, headers)) }, route),
+        403,
+        'AUTH-008',
       )
-      expect([nameOf(route), refused.status, refused.code]).toEqual([nameOf(route), 403, 'AUTH-008'])
     }
     await other.close()
   })
@@ -139,7 +135,7 @@ describe('the operator’s commands', () => {
   it('review leaves one row for each decision', async () => {
     for (const words of [['approve'], ['return', '다시']]) {
       const [mina, juno] = await world.members(2)
-      const { first } = await answer(mina!, juno!, { category: 'CONSULT' })
+      const { first } = await answer(mina, juno, { category: 'CONSULT' })
       const before = await rows()
       await perform(world.context, ['review', words[0]!, String(first.letterId), ...words.slice(1)])
       expect(await rows()).toBe(before + 1)
@@ -151,12 +147,12 @@ it('a member’s own acts leave none', async () => {
   const paper = await startPaper(admin)
   const [mina, juno] = await world.members(2)
   const before = await rows()
-  const { data } = await mina!.call(leaveComment, {
+  const { data } = await mina.call(leaveComment, {
     params: { id: String(paper) },
     body: { content: '안녕' },
   })
-  await complain(juno!, { eventCommentId: data.commentId })
-  await answer(mina!, juno!)
+  await complain(juno, { eventCommentId: data.commentId })
+  await answer(mina, juno)
   expect(await rows()).toBe(before)
 })
 

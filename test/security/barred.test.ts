@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { exchangeState, logout, reissue } from '#contract/auth.ts'
@@ -13,21 +13,13 @@ import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { endpoints } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
+import { refused } from '#test/support/refused.ts'
 import { deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type World } from '#test/support/world.ts'
 
-let world: World
-let other: World
-let admin: Member
-beforeAll(async () => {
-  world = await openListeningWorld()
-  other = await world.secondServer()
-  admin = await world.admin()
-})
-afterAll(async () => {
-  await other.close()
-  await world.close()
-})
+const world = await closeAfterTests(openListeningWorld())
+const other = await closeAfterTests(world.secondServer())
+const admin = await world.admin()
 
 const guarded = endpoints.map(({ route }) => route).filter(({ guard }) => guard !== 'anyone')
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
@@ -76,12 +68,7 @@ describe('the token of a barred member', () => {
     for (const { headers } of [await barred('BARR1'), await barred('BARR2', 'ADMIN')]) {
       for (const at of [world, other]) {
         for (const route of [...shut, { method: 'GET' as const, path: '/api/notifications/sub' }]) {
-          const refused = await ask(at, { ...route, path: pathOf(route as Route) }, headers)
-          expect([nameOf(route as Route), refused.status, refused.code]).toEqual([
-            nameOf(route as Route),
-            401,
-            'AUTH-005',
-          ])
+          refused(await ask(at, { ...route, path: pathOf(route as Route) }, headers), 401, 'AUTH-005')
         }
         expect((await ask(at, { method: 'POST', path: '/api/reissue' }, headers)).code).toBe('AUTH-004')
       }
@@ -179,16 +166,16 @@ describe('a bar during a visit', () => {
     world.clock.move(5 * 3600)
     await world.background()
     for (const { cookie } of [phone, desk]) {
-      const refused = await renew(other, cookie)
-      expect([refused.status, refused.code, refused.headers['set-cookie']]).toEqual([
+      const refusal = await renew(other, cookie)
+      expect([refusal.status, refusal.code, refusal.headers['set-cookie']]).toEqual([
         401,
         'AUTH-004',
         undefined,
       ])
-      const headers = bearer(await tokenFor(world, { state: appealOf(refused)! }))
+      const headers = bearer(await tokenFor(world, { state: appealOf(refusal)! }))
       expect(codes(await ask(world, listMyWarnings, headers))).toEqual([200])
       expect(codes(await ask(world, getMe, headers))).toEqual(['AUTH-005'])
-      expect((await world.nobody.ask('GET', `${exchangeState.path}?state=${appealOf(refused)}`)).code).toBe(
+      expect((await world.nobody.ask('GET', `${exchangeState.path}?state=${appealOf(refusal)}`)).code).toBe(
         'AUTH-006',
       )
     }
@@ -208,7 +195,7 @@ describe('a bar during a visit', () => {
       await renew(world, out.cookie),
       await renew(world, 'refresh_token=guessed'),
     ]
-    for (const refused of refusals) expect([refused.code, appealOf(refused)]).toEqual(['AUTH-004', undefined])
+    for (const refusal of refusals) expect([refusal.code, appealOf(refusal)]).toEqual(['AUTH-004', undefined])
     expect(appealOf(await renew(world, next.cookie))).toBeTruthy()
   })
 
@@ -220,8 +207,8 @@ describe('a bar during a visit', () => {
     await world.context.transact(world.context.log, ctx => liftBar(ctx, lifted.id))
     await world.context.transact(world.context.log, ctx => withdrawPerson(ctx, lapsed.id))
     for (const { cookie } of cookies) {
-      const refused = await renew(world, cookie)
-      expect([refused.code, appealOf(refused)]).toEqual(['AUTH-004', undefined])
+      const refusal = await renew(world, cookie)
+      expect([refusal.code, appealOf(refusal)]).toEqual(['AUTH-004', undefined])
     }
   })
 })

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appeal } from '#contract/appeals.ts'
 import { listLetters } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
 import { isStaffGuard } from '#contract/staff-roles.ts'
 import { endpoints } from '#server/routes.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { closeAfterTests, type Reply, useWorld, type World } from '#test/support/world.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { outsiders } from './people.ts'
 
-let world: World
-let other: World
-let mina: Member
-let admin: Member
-let forged: Record<string, string>
-beforeAll(async () => {
-  world = await openWorld()
-  other = await world.secondServer()
-  mina = await world.member()
-  admin = await world.admin()
-  forged = forgedTokens(world, admin.token, admin.id)
-})
-afterAll(async () => {
-  await other.close()
-  await world.close()
-})
+const world = await useWorld()
+const other = await closeAfterTests(world.secondServer())
+const mina = await world.member()
+const admin = await world.admin()
+const forged = forgedTokens(world, admin.token, admin.id)
 
 type TestedRoute = Pick<Route, 'method' | 'path' | 'guard'>
 const routes: TestedRoute[] = [

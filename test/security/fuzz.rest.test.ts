@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { withdraw } from '#contract/lifecycle.ts'
 import type { Route } from '#contract/route.ts'
@@ -7,18 +7,13 @@ import { isStaffGuard } from '#contract/staff-roles.ts'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
 import { samples } from '#test/support/samples.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { against, allowed, anyJson, nasty, withEachText } from './arbitraries.ts'
 import { expectSafeAnswer } from './expect-safe-answer.ts'
-import { type People, settle } from './people.ts'
+import { settle } from './people.ts'
 
-let world: World
-let people: People
-beforeAll(async () => {
-  world = await openWorld()
-  people = await settle(world)
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const people = await settle(world)
 
 const routes = endpoints.map(({ route }) => route as Route)
 const named = routes.map(route => [`${route.method} ${route.path}`, route] as const)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listBookLetters } from '#contract/letter-book.ts'
 import { sendLetter } from '#contract/letters.ts'
@@ -11,7 +11,7 @@ import { thankForLetter } from '#contract/thanks.ts'
 import { endpoints } from '#server/routes.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { askToShare, at, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, type Reply, useWorld } from '#test/support/world.ts'
 import {
   type CallWithId,
   callsWithIds,
@@ -22,11 +22,7 @@ import {
 } from './calls-with-ids.ts'
 import { everybody, settle, type Who } from './people.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 // The guard decides for an administrator's endpoint, for every id alike (endpoints.test.ts).

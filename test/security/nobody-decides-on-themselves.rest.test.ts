@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { decidePublicLetter } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { decideAuthor, openDeskItem } from '#contract/desk.ts'
@@ -19,10 +19,9 @@ import {
   share,
   startPaper,
 } from '#test/support/steps.ts'
-import { type Member, openWorld } from '#test/support/world.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
 
-const world = await openWorld()
-afterAll(() => world.close())
+const world = await useWorld()
 
 /** A call on a case, which succeeds or is refused. */
 type Call = (by: Member) => Promise<'done' | 'refused'>

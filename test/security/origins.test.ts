@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { logout, reissue } from '#contract/auth.ts'
 import type { Route } from '#contract/route.ts'
 import {
@@ -12,13 +12,10 @@ import {
   signIn,
 } from '#server/features/auth/sign-in.fixture.ts'
 import { endpoints } from '#server/routes.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { closeAfterTests, openWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openListeningWorld()
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openListeningWorld())
 
 const routes = endpoints.map(({ route }) => route as Route)
 const pathOf = ({ path }: Route) => path.replace('{category}', 'ALL').replaceAll(/\{\w+\}/g, '999999')
@@ -28,11 +25,10 @@ describe('a page of a foreign origin', () => {
     const landing = await signIn(world, 'kakao', 'visited')
     const headers = { ...refreshCookie(landing), origin: 'https://evil.example' }
     for (const route of routes.filter(({ path, guard }) => guard !== 'anyone' && path !== reissue.path)) {
-      const answer = await world.nobody.ask(route.method, pathOf(route), { headers })
-      expect([route.path, answer.status, answer.code]).toEqual([route.path, 401, 'AUTH-007'])
+      refused(await world.nobody.ask(route.method, pathOf(route), { headers }), 401, 'AUTH-007')
     }
-    const refused = await world.nobody.ask('POST', reissue.path, { headers })
-    expect([refused.code, refused.headers['set-cookie']]).toEqual(['AUTH-004', undefined])
+    const refusal = await world.nobody.ask('POST', reissue.path, { headers })
+    expect([refusal.code, refusal.headers['set-cookie']]).toEqual(['AUTH-004', undefined])
   })
 
   it('cannot sign a member out', async () => {

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decidePublicLetter, readPublicLetter } from '#contract/administration.ts'
 import { appeal, decideAppeal, listAppeals } from '#contract/appeals.ts'
 import { listAudit } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
+import type { Code } from '#contract/errors.ts'
 import { getMe, listMyWarnings } from '#contract/members.ts'
 import { decideReport, decideReportTarget, listReportTargets } from '#contract/reports.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
+import { refused } from '#test/support/refused.ts'
 import {
   answer,
   askToShare,
@@ -17,13 +19,9 @@ import {
   share,
   startPaper,
 } from '#test/support/steps.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, type Reply, useWorld } from '#test/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = await useWorld()
 
 let made = 0
 /** The only administrators from now on: one, another account of the same person, and a third person. */
@@ -72,7 +70,7 @@ function publicLetter(postId: number): Case {
   }
 }
 
-const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> = {
+const cases: Record<string, { code: Code; make(me: Member): Promise<Case> }> = {
   'a report on a letter that I wrote': {
     code: 'REPORT-006',
     async make(me) {
@@ -92,7 +90,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
   'a report of somebody else on a note that I reported too': {
     code: 'REPORT-006',
     async make(me) {
-      const [mina, juno] = (await world.members(2)) as [Member, Member]
+      const [mina, juno] = await world.members(2)
       const left = { ...at(await startPaper(me)), body: { content: '안녕' } }
       const about = { eventCommentId: (await mina.call(leaveComment, left)).data.commentId }
       await complain(me, about)
@@ -102,7 +100,7 @@ const cases: Record<string, { code: string; make(me: Member): Promise<Case> }> =
   'a report on a post that I agreed to': {
     code: 'REPORT-006',
     async make(me) {
-      const [mina, juno] = (await world.members(2)) as [Member, Member]
+      const [mina, juno] = await world.members(2)
       const { first } = await correspond(world, me, mina)
       const { postId } = await share(mina, me, [first.letterId])
       return reported(await complain(juno, { sharePostId: postId }))
@@ -166,8 +164,7 @@ describe.each(Object.entries(cases))('%s', (_, { code, make }) => {
     const { decide, decidable } = await make(me)
     for (const mine of [me, twin]) {
       expect(await decidable(mine)).toBe(false)
-      const refused = await decide(mine)
-      expect([refused.status, refused.code]).toEqual([403, code])
+      refused(await decide(mine), 403, code)
     }
     expect(await decidable(other)).toBe(true)
     expect((await decide(other)).status).toBe(200)
@@ -208,7 +205,7 @@ describe('a decision at the same moment as another change', () => {
       expect((await decide(me)).code).toBe('REPORT-006')
     })
     const [one, two] = await Promise.all([decide(me), decide(twin)])
-    expect([one!.code, two!.code].sort()).toEqual(['REPORT-004', undefined])
+    expect([one.code, two.code].sort()).toEqual(['REPORT-004', undefined])
   })
 
   it('the decision would bar the other administrator: it is refused before', async () => {

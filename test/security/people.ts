@@ -20,7 +20,7 @@ export type People = Record<Who, Member> & {
 
 /** A neighbourhood around `mina`: a counterpart, a former one, a stranger and an administrator. */
 export async function settle(world: World): Promise<People> {
-  const [mina, juno, haru, sora] = (await world.members(4)) as [Member, Member, Member, Member]
+  const [mina, juno, haru, sora] = await world.members(4)
   const admin = await world.admin()
   // A letter arrives at its hour, announced or not.
   const former = await answer(mina, haru)
@@ -39,7 +39,7 @@ export async function settle(world: World): Promise<People> {
 /** Tokens of people who may not call any more, or not yet, with the code of the refusal. */
 export async function outsiders(world: World): Promise<Record<string, { token: string; code: string }>> {
   const admin = await world.admin()
-  const [barred, gone, lifted] = (await world.members(3)) as [Member, Member, Member]
+  const [barred, gone, lifted] = await world.members(3)
   const over = await deviceOf(world, admin)
   await world.nobody.ask('POST', logout.path, { headers: { cookie: over.cookie } })
   const reason = { params: { id: String(barred.id) }, body: { reason: '약속을 어겼어요.' } }

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { describe, expect, it } from 'vitest'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let mina: Member
-let port: number
-beforeAll(async () => {
-  world = await openWorld()
-  mina = await world.member()
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (world.app.server.address() as AddressInfo).port
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const mina = await world.member()
+await world.app.listen({ host: '127.0.0.1', port: 0 })
+const port = (world.app.server.address() as AddressInfo).port
 
 /** Sends bytes; returns everything received until either side closes. */
 async function send(...parts: (string | Buffer)[]): Promise<string> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isRefusedInReadOnly, isWriting, type Route } from '#contract/route.ts'
 import { startReadOnly } from '#contract/site.ts'
 import { isStaffGuard } from '#contract/staff-roles.ts'
 import { endpoints } from '#server/routes.ts'
 import { tables } from '#test/catalogue/tables.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
-import { type People, settle } from './people.ts'
+import { refused } from '#test/support/refused.ts'
+import { type Member, useWorld } from '#test/support/world.ts'
+import { settle } from './people.ts'
 
-let world: World
-let people: People
-beforeAll(async () => {
-  world = await openWorld()
-  people = await settle(world)
-  const until = new Date(world.clock.now().getTime() + 3600_000).toISOString()
-  await people.admin.call(startReadOnly, { body: { until } })
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const people = await settle(world)
+const until = new Date(world.clock.now().getTime() + 3600_000).toISOString()
+await people.admin.call(startReadOnly, { body: { until } })
 
 const routes = endpoints.map(({ route }) => route as Route)
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
@@ -65,9 +61,9 @@ it('the exceptions are sign-in, the calls that end the mode, and reads', () => {
 it('every other call that writes answers 503 to those whom it lets in, and changes nothing', async () => {
   const before = await contents()
   for (const route of routes.filter(isRefusedInReadOnly)) {
-    const { status, code, headers } = await ask(by(route), route)
-    expect([nameOf(route), status, code]).toEqual([nameOf(route), 503, 'COM-007'])
-    expect(Number(headers['retry-after'])).toBe(3600)
+    const reply = await ask(by(route), route)
+    refused(reply, 503, 'COM-007')
+    expect(Number(reply.headers['retry-after'])).toBe(3600)
   }
   for (const route of routes.filter(({ whileReadOnly }) => whileReadOnly === 'rolls-back'))
     expect([nameOf(route), (await ask(by(route), route)).code]).not.toEqual([nameOf(route), 'COM-007'])
@@ -76,8 +72,8 @@ it('every other call that writes answers 503 to those whom it lets in, and chang
 
 it('a caller whom the guard refuses learns nothing new', async () => {
   for (const route of routes.filter(({ guard }) => isStaffGuard(guard))) {
-    const refused = [await ask(world.nobody, route), await ask(people.mina, route)]
-    expect([nameOf(route), ...refused.map(({ code }) => code)]).toEqual([
+    const replies = [await ask(world.nobody, route), await ask(people.mina, route)]
+    expect([nameOf(route), ...replies.map(({ code }) => code)]).toEqual([
       nameOf(route),
       'AUTH-007',
       'AUTH-008',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { includesRole, isStaffGuard, type StaffRole, staffGuards, staffRoles } from '#contract/staff-roles.ts'
 import { endpoints } from '#server/routes.ts'
 import { openingCalls, writingCalls } from '#test/support/administrator-calls.ts'
+import { refused } from '#test/support/refused.ts'
 import { isRest } from '#test/support/samples.ts'
-import { type Member, openWorld, type Reply, type World } from '#test/support/world.ts'
+import { type Member, type Reply, useWorld } from '#test/support/world.ts'
 
-let world: World
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const admin = await world.admin()
 
 type TestedRoute = Pick<Route, 'method' | 'path' | 'guard' | 'fails'>
 const routes: TestedRoute[] = endpoints.map(({ route }) => route)
@@ -123,8 +119,11 @@ describe('a role below the one that a call needs', () => {
     const sent = await calls[name]!(world, admin)
     const count = () => world.sql`select count(*)::int as rows from audit_log`
     const before = await count()
-    const refused = await ((await world.member({ role: below })).call as unknown as Call)(route, sent)
-    expect([refused.status, refused.code]).toEqual([403, 'AUTH-008'])
+    refused(
+      await ((await world.member({ role: below })).call as unknown as Call)(route, sent),
+      403,
+      'AUTH-008',
+    )
     expect(await count()).toEqual(before)
     const done = await ((await world.member({ role: least })).call as unknown as Call)(route, sent)
     expect([done.status, done.code]).toEqual([200, undefined])

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { barMember, findMembers, warnMember } from '#contract/administration.ts'
 import { appeal, decideAppeal } from '#contract/appeals.ts'
 import { reissue } from '#contract/auth.ts'
@@ -25,12 +25,12 @@ import {
   signIn,
   tokenFor,
 } from '#server/features/auth/sign-in.fixture.ts'
+import { refused } from '#test/support/refused.ts'
 import { complaint, judge, reply, take, words } from '#test/support/steps.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type Member, type World } from '#test/support/world.ts'
 import { formsOf, keptLog } from './kept-log.ts'
 
 const { log, text: logged } = keptLog()
-let world: World
 /** Everything that a member sent or got and that nobody else may read. */
 const said: Record<string, string> = {}
 let count = 0
@@ -55,18 +55,15 @@ async function join(account: string): Promise<Member> {
   return world.as({ id: Number(claimsOf(first).sub), zipCode: (made.data as { zipCode: string }).zipCode })
 }
 
-let mina: Member
-let juno: Member
+const world = await closeAfterTests(openListeningWorld({}, log))
+const mina = await join('mina-of-the-test')
+const juno = await join('juno-of-the-test')
+await world.sql`update members set role = 'ADMIN' where id = ${(await join('judge-of-the-test')).id}`
 beforeAll(async () => {
-  world = await openListeningWorld({}, log)
-  mina = await join('mina-of-the-test')
-  juno = await join('juno-of-the-test')
-  await world.sql`update members set role = 'ADMIN' where id = ${(await join('judge-of-the-test')).id}`
   const admin = await world.admin()
   await live(admin)
   await tryEverything(admin)
 })
-afterAll(() => world.close())
 
 async function live(admin: Member) {
   const drawn = await mina.call(sendLetter, {
@@ -194,7 +191,7 @@ async function tryEverything(admin: Member) {
     const failed = await mina.ask('POST', path, {
       body: words({ title: said['새 편지의 제목']!, content: said['새 편지']! }),
     })
-    expect([failed.status, failed.code]).toEqual([500, 'COM-002'])
+    refused(failed, 500, 'COM-002')
     expect(JSON.stringify(failed.error)).not.toMatch(/constraint|drafts|letters/)
   }
   await world.sql`alter table drafts drop constraint broken`

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
-  type Asked,
   enrolledStaff,
   openAskingWorld,
   reachStep,
@@ -10,18 +9,12 @@ import {
 } from '#server/features/auth/second-step.fixture.ts'
 import { secondStepPaths } from '#server/features/auth/second-step-page.ts'
 import { samples } from '#test/support/samples.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import { nasty } from './arbitraries.ts'
 
-let world: World
-let member: Member
-let asked: Asked
-beforeAll(async () => {
-  world = await openAskingWorld()
-  ;({ member } = await enrolledStaff(world, 'attacked'))
-  asked = await reachStep(world, 'attacked')
-})
-afterAll(() => world.close())
+const world = await closeAfterTests(openAskingWorld())
+const { member } = await enrolledStaff(world, 'attacked')
+const asked = await reachStep(world, 'attacked')
 
 const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 2))
 const seeded = { seed: Number(process.env.FUZZ_SEED ?? 7) }

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findMembers, listPublicLetters } from '#contract/administration.ts'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { addBadWord } from '#contract/bad-words.ts'
 import { openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
 import { createRollingPaper } from '#contract/rolling-paper.ts'
-import { at, refusal, words } from '#test/support/steps.ts'
-import { type Member, openWorld, type World } from '#test/support/world.ts'
+import { refused } from '#test/support/refused.ts'
+import { at, words } from '#test/support/steps.ts'
+import { useWorld } from '#test/support/world.ts'
 
-let world: World
-let mina: Member
-let admin: Member
-beforeAll(async () => {
-  world = await openWorld()
-  mina = await world.member()
-  admin = await world.admin()
-})
-afterAll(() => world.close())
+const world = await useWorld()
+const mina = await world.member()
+const admin = await world.admin()
 
 /** A letter as its writer reads it back. */
 async function kept(more: { title?: string; content?: string }) {
@@ -39,8 +34,8 @@ describe('a field of one line', () => {
     'gets COM-001 for the control character %j',
     async control => {
       const title = `가${control}나`
-      const refused = await mina.call(sendLetter, { body: words({ title }) })
-      expect([refused.code, refused.error.fields]).toEqual([
+      const refusal = await mina.call(sendLetter, { body: words({ title }) })
+      expect([refusal.code, refusal.error.fields]).toEqual([
         'COM-001',
         { title: '보이지 않는 문자가 들어 있어요. 지우고 다시 써 주세요.' },
       ])
@@ -52,15 +47,15 @@ describe('a field of one line', () => {
         admin.call(listPublicLetters, { query: { query: title } }),
         admin.call(listAudit, { query: { zipCode: title } }),
       ]
-      for (const other of others) expect(await refusal(other)).toEqual([400, 'COM-001'])
+      for (const other of others) refused(await other, 400, 'COM-001')
     },
   )
 
   it('gets MOD-003 for a banned word over two lines, at its place in the text as it was sent', async () => {
     await admin.call(addBadWord, { body: { word: '멍청이' } })
     const title = '이 멍\r\n\r\n청이'
-    const refused = await mina.call(sendLetter, { body: words({ title }) })
-    expect(refused.error).toMatchObject({ code: 'MOD-003', matches: [{ field: 'title', start: 2, end: 9 }] })
+    const refusal = await mina.call(sendLetter, { body: words({ title }) })
+    expect(refusal.error).toMatchObject({ code: 'MOD-003', matches: [{ field: 'title', start: 2, end: 9 }] })
   })
 })
 
@@ -90,21 +85,21 @@ describe('the text of a letter', () => {
 
   it('of control characters only is empty', async () => {
     const body = words({ content: '\u0001\u0002\u202e' })
-    expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'COM-001'])
+    refused(await mina.call(sendLetter, { body }), 400, 'COM-001')
   })
 
   it('counts its length as it was sent, dropped characters included', async () => {
     const long = (dropped: string) => words({ content: dropped + '가'.repeat(1000 - dropped.length) })
     expect((await mina.call(sendLetter, { body: long('\u202e') })).code).toBeUndefined()
     const body = words({ content: `\u202e${'가'.repeat(1000)}` })
-    expect(await refusal(mina.call(sendLetter, { body }))).toEqual([400, 'COM-001'])
+    refused(await mina.call(sendLetter, { body }), 400, 'COM-001')
   })
 
   it('gets MOD-003 for a banned word behind dropped characters, at its place in the text as it was sent', async () => {
     await admin.call(addBadWord, { body: { word: '바보야' } })
     const content = `\u202e가${'\u0307'.repeat(6)} 바\u0001보\u202c야`
-    const refused = await mina.call(sendLetter, { body: words({ content }) })
-    expect(refused.error.matches).toEqual([{ field: 'content', start: 9, end: 14 }])
+    const refusal = await mina.call(sendLetter, { body: words({ content }) })
+    expect(refusal.error.matches).toEqual([{ field: 'content', start: 9, end: 14 }])
     expect(content.slice(9, 14)).toBe('바\u0001보\u202c야')
   })
 })
@@ -120,21 +115,19 @@ describe('a query', () => {
 
   it.each(searches)('%s?%s with U+0000 or invalid UTF-8 is COM-001', async (path, name) => {
     for (const value of ['A%00', '%00', '%ff', '%ea%b0', 'A%ed%a0%80'])
-      expect(await refusal(admin.ask('GET', `${path}?${name}=${value}`))).toEqual([400, 'COM-001'])
+      refused(await admin.ask('GET', `${path}?${name}=${value}`), 400, 'COM-001')
   })
 
   it('is read as written if a percent sign escapes nothing', async () => {
-    expect(await refusal(admin.ask('GET', `${listPublicLetters.path}?query=100%&page=1`))).toEqual([
-      200,
-      undefined,
-    ])
+    const read = await admin.ask('GET', `${listPublicLetters.path}?query=100%&page=1`)
+    expect([read.status, read.code]).toEqual([200, undefined])
   })
 
   it('gets COM-001 if PostgreSQL cannot store it (22021), even if the schema accepts it', async () => {
     const { read } = world.context
     world.context.read = async () => world.sql`select ${'a\u0000'}::text` as never
     try {
-      expect(await refusal(mina.ask('GET', '/api/members/me'))).toEqual([400, 'COM-001'])
+      refused(await mina.ask('GET', '/api/members/me'), 400, 'COM-001')
     } finally {
       world.context.read = read
     }

@@ -34,7 +34,7 @@ export const writingCalls: Record<string, Prepare> = {
     body: { status: 'REJECTED' },
   }),
   'POST /api/admin/reports/{id}/neighbours': async world => {
-    const [mina, juno] = (await world.members(2)) as [Member, Member]
+    const [mina, juno] = await world.members(2)
     const { first } = await correspond(world, mina, juno)
     return {
       ...at(await complain(mina, { letterId: first.letterId })),
@@ -240,7 +240,7 @@ function untilTestEnds({ clock }: World): string {
 
 /** A pending report about a letter on a rolling paper. */
 async function reported(world: World, admin: Member): Promise<number> {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { data } = await mina.call(leaveComment, {
     ...at(await startPaper(admin)),
     body: { content: '안녕하세요' },
@@ -250,7 +250,7 @@ async function reported(world: World, admin: Member): Promise<number> {
 
 /** An answer that waits for review. */
 async function waitingAnswer(world: World): Promise<number> {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
 }
 
@@ -280,7 +280,7 @@ async function appealed(world: World): Promise<number> {
 
 /** A post on the board. */
 async function posted(world: World): Promise<number> {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   const { first } = await correspond(world, mina, juno)
   return (await share(mina, juno, [first.letterId])).postId
 }

@@ -6,19 +6,13 @@ import { acceptLetter } from '#contract/random-letters.ts'
 import { decideReport, type ReportType, report } from '#contract/reports.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
 import { approveProposal, propose } from '#contract/sharing.ts'
-import type { Member, Reply, World } from './world.ts'
+import type { Member, World } from './world.ts'
 
 export const hour = 3600
 export const day = 24 * hour
 
 /** The id as path parameters of a call. */
 export const at = (id: number) => ({ params: { id: String(id) } })
-
-/** Status and code of a refusal. */
-export async function refusal(asked: Promise<Pick<Reply, 'status' | 'code'>>) {
-  const { status, code } = await asked
-  return [status, code]
-}
 
 /** A letter to send, with any words. */
 export const words = (more: Partial<LetterRequest> = {}): LetterRequest => ({
@@ -61,7 +55,7 @@ export async function correspond(world: World, writer: Member, answerer: Member)
 
 /** Two new members: `mina` wrote, `juno` answered, and the answer has arrived. */
 export async function pair(world: World) {
-  const [mina, juno] = (await world.members(2)) as [Member, Member]
+  const [mina, juno] = await world.members(2)
   return { mina, juno, ...(await correspond(world, mina, juno)) }
 }
 
