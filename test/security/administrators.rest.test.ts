@@ -72,7 +72,7 @@ describe('every act of an administrator', () => {
     expect([await rows(), kept[0]]).toEqual([before + 1, { by: admin.id, at: instant() }])
   })
 
-  it.each(onlyReads)('%s leaves none, because it changes nothing', async name => {
+  it.each(onlyReads)('%s leaves no row, because it changes nothing', async name => {
     const before = await rows()
     await ask(admin, endpointOf(name).route)
     expect(await rows()).toBe(before)
@@ -143,7 +143,7 @@ describe('the operator’s commands', () => {
   })
 })
 
-it('a member’s own acts leave none', async () => {
+it('a member’s own acts leave no row in the audit log', async () => {
   const paper = await startPaper(admin)
   const [mina, juno] = await world.members(2)
   const before = await rows()

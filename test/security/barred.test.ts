@@ -199,7 +199,7 @@ describe('a bar during a visit', () => {
     expect(appealOf(await renew(world, next.cookie))).toBeTruthy()
   })
 
-  it('gives no appeal after a withdrawal, nor after the bar was lifted or became one', async () => {
+  it('returns no appeal code once the bar was lifted or the member withdrew', async () => {
     const [gone, lifted, lapsed] = [await world.member(), await world.member(), await world.member()]
     const cookies = await Promise.all([gone, lifted, lapsed].map(member => deviceOf(world, member)))
     await gone.call(withdraw)

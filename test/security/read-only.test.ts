@@ -58,7 +58,7 @@ it('the exceptions are sign-in, the calls that end the mode, and reads', () => {
   ])
 })
 
-it('every other call that writes answers 503 to those whom it lets in, and changes nothing', async () => {
+it('every other writing call answers 503 to an allowed caller, and changes nothing', async () => {
   const before = await contents()
   for (const route of routes.filter(isRefusedInReadOnly)) {
     const reply = await ask(by(route), route)
@@ -70,7 +70,7 @@ it('every other call that writes answers 503 to those whom it lets in, and chang
   expect(await contents()).toEqual(before)
 })
 
-it('a caller whom the guard refuses learns nothing new', async () => {
+it('a caller whom the guard refuses gets the code of the guard, not COM-007', async () => {
   for (const route of routes.filter(({ guard }) => isStaffGuard(guard))) {
     const replies = [await ask(world.nobody, route), await ask(people.mina, route)]
     expect([nameOf(route), ...replies.map(({ code }) => code)]).toEqual([

@@ -92,7 +92,7 @@ const ofAdministrators = [
 ]
 
 describe('the rights', () => {
-  it('of reviewers, and those of administrators alone, are these', () => {
+  it('the routes of reviewers, and of administrators alone, are those of the lists', () => {
     const named = (guard: string) =>
       routes
         .filter(route => route.guard === guard)

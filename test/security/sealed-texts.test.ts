@@ -240,7 +240,7 @@ describe('a confidential text', () => {
     expect(foundIn(backup)).toEqual([])
   })
 
-  it('of a provider’s account id is a keyed hash in the database', async () => {
+  it('the account id of a provider is a keyed hash in the database', async () => {
     const rows = await world.sql<
       { subject: Buffer }[]
     >`select subject_hash as subject from members where subject_hash is not null`

@@ -83,7 +83,7 @@ describe('the text of a letter', () => {
     expect((await kept({ content, title: '가' })).content).toBe(expected)
   })
 
-  it('of control characters only is empty', async () => {
+  it('a text of control characters only is empty', async () => {
     const body = words({ content: '\u0001\u0002\u202e' })
     refused(await mina.call(sendLetter, { body }), 400, 'COM-001')
   })
@@ -159,7 +159,7 @@ describe('a body', () => {
     },
   )
 
-  it('of invalid UTF-8 is COM-001, and nothing of it is stored', async () => {
+  it('invalid UTF-8 is COM-001, and nothing is stored', async () => {
     const cut = Buffer.from(letter).toString('latin1').replace('\u00eb\u00b2\u0084', '\u00eb\u00b2')
     const { statusCode, body } = await send(Buffer.from(cut, 'latin1'), 'application/json')
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'COM-001'])

@@ -54,13 +54,13 @@ describe('a warning', () => {
     expect(marked).toEqual([false, false, true].map(barred => ({ barred, by: admin.id })))
   })
 
-  it('of a barred member is counted', async () => {
+  it('counts for a barred member too', async () => {
     const mina = await world.member()
     await does('bar', mina)
     expect((await does('warn', mina)).data).toMatchObject({ status: 'BARRED', warningCount: 2 })
   })
 
-  it('is counted twice if two come at once', async () => {
+  it('two concurrent warnings count as two', async () => {
     const mina = await world.member()
     const both = await Promise.all([does('warn', mina), does('warn', mina, '다른 이유', other)])
     expect(both.map(({ data }) => data.warningCount).sort()).toEqual([1, 2])

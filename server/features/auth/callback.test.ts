@@ -155,7 +155,7 @@ describe('a start on another host name of ours', () => {
   })
 
   it.each(['post.localhost', 'post.localhost:8080', 'unknown.example', '127.0.0.1:3650'])(
-    'is not one on %s: the sign-in starts',
+    'on %s is not redirected: the sign-in starts',
     async host => {
       const { headers } = await start(host)
       expect(String(headers.location)).toContain('/local-sign-in/')

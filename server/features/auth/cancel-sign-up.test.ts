@@ -99,7 +99,7 @@ it('is refused for a member with a zip code', async () => {
   expect(await rows()).toEqual(before)
 })
 
-it('at the same time as the call for a zip code lets one of the two succeed', async () => {
+it('one of a concurrent erasure and call for a zip code succeeds', async () => {
   for (let n = 0; n < 5; n++) {
     const child = await arrive(`racing-${n}`)
     const [erased, made] = await Promise.all([
@@ -112,7 +112,7 @@ it('at the same time as the call for a zip code lets one of the two succeed', as
   }
 })
 
-it('makes a token refresh and a consent wait, and then be refused', async () => {
+it('a token refresh and a consent wait for the erasure and are then refused', async () => {
   const child = await arrive('two-tabs')
   const ofChild = world.sql`select id from sign_ins where member_id = ${child.id}`
   const tokens = await world.sql`select from refresh_tokens where sign_in_id in (${ofChild})`
@@ -137,7 +137,7 @@ it('makes a token refresh and a consent wait, and then be refused', async () => 
   expect(unlocked).toBe(tokens.length)
 })
 
-it('twice at once erases once', async () => {
+it('two concurrent calls erase the member once', async () => {
   const child = await arrive('twice')
   const both = await Promise.all([cancel(child), cancel(child)])
   expect(both.map(({ code }) => code ?? 'done').sort()).toEqual(['AUTH-005', 'done'])

@@ -55,7 +55,7 @@ it('replaces all providers, also at a public address, where cookies need https',
   await world.close()
 })
 
-it('outside it has only the configured providers, at their own addresses', async () => {
+it('without local mode only the configured providers are offered, at their own addresses', async () => {
   const world = await openWorld({ ...kakao, PUBLIC_URL: 'https://post.example' })
   const { ask, call } = world.nobody
   expect((await call(getProviders)).data).toEqual({ providers: ['KAKAO'], local: false })

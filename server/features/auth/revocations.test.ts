@@ -22,7 +22,7 @@ const leave = ({ cookie }: Device) => world.nobody.ask('POST', logout.path, { he
 const exchange = (state: string) => world.nobody.ask('GET', `${exchangeState.path}?state=${state}`)
 
 describe('the sign-in of an access token', () => {
-  it('is named from the state of the sign-in on, renewed or with a zip code', async () => {
+  it('is named in the first token, in a renewed one and in one with a zip code', async () => {
     const newcomer = await world.member({ zipCode: null })
     const { context } = world
     const { state, signInId, cookie } = await context.transact(context.log, async ctx => {
@@ -115,7 +115,7 @@ describe('an ended sign-in', () => {
     await third.close()
   })
 
-  it('is the result of a refresh token that was used again', async () => {
+  it('a refresh token that is used twice ends its sign-in', async () => {
     const first = await deviceOf(world, await world.member())
     const next = await renewAt(world, first.cookie)
     world.clock.move(11)
@@ -124,7 +124,7 @@ describe('an ended sign-in', () => {
     await soonOverAt(second, first)
   })
 
-  it('is not the result of a renewal, even by two tabs at once', async () => {
+  it('a renewal ends no sign-in, even from two tabs at once', async () => {
     const first = await deviceOf(world, await world.member())
     const tabs = await Promise.all([renewAt(world, first.cookie), renewAt(second, first.cookie)])
     for (const tab of [first, ...tabs]) {

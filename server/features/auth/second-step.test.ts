@@ -87,7 +87,7 @@ describe('a code', () => {
     expect((await submit(world, again, wrongCodeAt(world, secret))).html).toContain('앞으로 4번')
   })
 
-  it('is good once, and so is each earlier one', async () => {
+  it('a code works once, and no earlier code works after it', async () => {
     const { secret } = await enrolledStaff(world, 'replay')
     const code = codeAt(world, secret)
     const earlier = codeAt(world, secret, -1)
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await submit(world, asked, codeAt(world, secret))).status).toBe(303)
   })
 
-  it('of enrolment is used too', async () => {
+  it('the code that confirmed the enrolment is refused at a sign-in', async () => {
     const { member } = { member: await staff(world, 'first-code') }
     const { secret } = await enrolMember(world, member)
     world.clock.move(-60)
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect((await submit(world, asked, codeAt(world, secret, steps))).status).toBe(status)
   })
 
-  it('used by two sign-ins at once lets one in', async () => {
+  it('sent by two sign-ins at once lets one of them in', async () => {
     const { member, secret } = await enrolledStaff(world, 'twice')
     const before = await sessionsOf(world, member.id)
     const pair = [await reachStep(world, 'twice'), await reachStep(world, 'twice')]
@@ -158,14 +158,14 @@ describe('a recovery code', () => {
     expect((await submit(world, next, second)).status).toBe(303)
   })
 
-  it('used by two sign-ins at once lets one in', async () => {
+  it('sent by two sign-ins at once lets one of them in', async () => {
     const { recoveryCodes } = await enrolledStaff(world, 'recovering-twice')
     const pair = [await reachStep(world, 'recovering-twice'), await reachStep(world, 'recovering-twice')]
     const answers = await Promise.all(pair.map(asked => submit(world, asked, recoveryCodes[0]!)))
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
   })
 
-  it('of another member is wrong', async () => {
+  it('of another member is refused', async () => {
     const { recoveryCodes } = await enrolledStaff(world, 'owner-of-codes')
     await enrolledStaff(world, 'other-owner')
     const asked = await reachStep(world, 'other-owner')
@@ -205,7 +205,7 @@ describe('five wrong codes', () => {
     expect((await member.call(getSecondFactor)).data.recoveryCodesLeft).toBe(10)
   })
 
-  it('of ten at once are all that are tried', async () => {
+  it('10 at once: 5 are checked, the others get 429', async () => {
     const { member, secret } = await enrolledStaff(world, 'parallel')
     const pages = await Promise.all(Array.from({ length: 10 }, () => reachStep(world, 'parallel')))
     const answers = await Promise.all(
@@ -269,7 +269,7 @@ describe('a pending sign-in', () => {
     expect((await submit(world, asked, codeAt(world, secret))).status).toBe(410)
   })
 
-  it('is nothing to continue before the code', async () => {
+  it('cannot be continued before the code', async () => {
     const { member } = await enrolledStaff(world, 'hasty')
     const before = await sessionsOf(world, member.id)
     const asked = await reachStep(world, 'hasty')
@@ -278,7 +278,7 @@ describe('a pending sign-in', () => {
     expect(await sessionsOf(world, member.id)).toEqual(before)
   })
 
-  it('signs no member in who was barred meanwhile', async () => {
+  it('ends without a session if the member was barred meanwhile', async () => {
     const { member, secret } = await enrolledStaff(world, 'barred')
     const asked = await reachStep(world, 'barred')
     await world.sql`update members set role = 'USER' where id = ${member.id}`

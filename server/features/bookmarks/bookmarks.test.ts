@@ -34,7 +34,7 @@ const rowsOn = async (letterId: number) =>
   (await world.sql`select 1 from bookmarks where letter_id = ${letterId}`).length
 
 describe('a bookmark', () => {
-  it('is put and removed, each again without effect, and is mine alone', async () => {
+  it('a second put or removal changes nothing, and nobody else sees the bookmark', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
     expect(await isBookmarked(mina, first.letterId)).toBe(false)
     const stored = toInstant(world.clock.now())

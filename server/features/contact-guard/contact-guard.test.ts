@@ -97,7 +97,7 @@ describe('between strangers', () => {
     expect((await juno.call(answerHeld, { body: words() })).status).toBe(200)
   })
 
-  it('a bad word is refused first, as ever', async () => {
+  it('a letter with a bad word and contact data gets MOD-003', async () => {
     await (await world.admin()).call(addBadWord, { body: { word: '고약한말' } })
     const mina = await world.member()
     const both = await mina.call(sendLetter, { body: words({ content: `고약한말 ${number}` }) })
@@ -229,7 +229,7 @@ describe('a letter of a correspondence with contact data', () => {
     refused(await send(false), 409, 'COM-006')
   })
 
-  it('is refused to outsiders and after the end for the reasons of before', async () => {
+  it('is refused to outsiders, and after the end, with the codes of any other letter', async () => {
     const { mina, juno, last, matchingId } = await friends()
     const outsider = await world.member()
     refused(await tryReply(outsider, last.juno), 404, 'LET-009')
@@ -284,7 +284,7 @@ describe('a letter of a correspondence with contact data', () => {
     expect(await withoutContact('한 줄\r\n두 줄')).toBeNull()
   })
 
-  it('of a waiting letter from before the guard shows its holder where they are', async () => {
+  it('a waiting letter from before the guard shows its holder where the contact data are', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     await world.sql`update letters set without_contact = null, content_sealed = ${world.context.vault.seal('letter.content', content)}

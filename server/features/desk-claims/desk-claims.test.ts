@@ -83,7 +83,7 @@ describe('a claim', () => {
     expect((await claim(two, kind, id)).data.claim).toMatchObject({ deskName: await nameOf(two), mine: true })
   })
 
-  it('of another administrator is taken over on request', async () => {
+  it('held by another administrator is taken over on request', async () => {
     const id = await inReview()
     await claim(one, 'REVIEW', id)
     expect((await claim(two, 'REVIEW', id, false)).data.claim.mine).toBe(false)
@@ -91,7 +91,7 @@ describe('a claim', () => {
     expect((await claim(one, 'REVIEW', id)).data.claim.mine).toBe(false)
   })
 
-  it('of any report claims the whole thing', async () => {
+  it('on one report holds all reports on the same thing', async () => {
     const [first, second, third] = await reported(3)
     await claim(one, 'REPORT', third!)
     expect((await claim(two, 'REPORT', second!)).data.claim.mine).toBe(false)
@@ -109,7 +109,7 @@ describe('a claim', () => {
     expect(new Set(tried.map(({ data }) => data.claim.deskName)).size).toBe(1)
   })
 
-  it('waits for a concurrent one and finds it', async () => {
+  it('two concurrent claims: one holds the item, the other learns that it is held', async () => {
     const id = await inReview()
     await claim(one, 'REVIEW', id)
     world.clock.move(claimSeconds)
@@ -146,7 +146,7 @@ describe('a claim', () => {
     expect(await claims()).toEqual([])
   })
 
-  it('is swept when its time is over', async () => {
+  it('is deleted by the job when its time is over', async () => {
     const id = await inReview()
     await claim(one, 'REVIEW', id)
     world.clock.move(claimSeconds - 1)
@@ -157,7 +157,7 @@ describe('a claim', () => {
     expect(await claims()).toEqual([])
   })
 
-  it('is refused for what does not wait any more', async () => {
+  it('is refused for an item that no longer waits', async () => {
     const [id] = await reported()
     await judge(two, id!)
     const review = await inReview()

@@ -135,7 +135,7 @@ describe('a note', () => {
     refused(await note('MEMBER', mina.id, '떠난 회원'), 404, 'MEM-001')
   })
 
-  it('beyond the newest 100 is not shown', async () => {
+  it('only the newest 100 are shown', async () => {
     const mina = await world.member()
     const { noteId } = (await note('MEMBER', mina.id, '처음')).data
     await world.sql`insert into desk_notes (kind, item_id, admin_id, text_sealed, written_at)
@@ -202,7 +202,7 @@ describe('a tag', () => {
       )
   })
 
-  it('is the tenth once under two calls at once, and the eleventh is refused', async () => {
+  it('one of two concurrent calls for the tenth tag succeeds, and an eleventh is refused', async () => {
     const mina = await world.member()
     for (let count = 1; count < tagsOfThingMax; count++) await tag('MEMBER', mina.id, `꼬리표 ${count}`)
     const both = await whileLocked(world, sql => sql`lock table desk_tags in share mode`, [
@@ -265,7 +265,7 @@ describe('notes and tags', () => {
     expect(await member(mina.id)).toMatchObject({ notes: [{ text: '회원 메모' }], tags: [{ tag: '회원' }] })
   })
 
-  it('of a returned answer are not on the answer that is sent again', async () => {
+  it('a returned answer that is sent again has none of them', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = (await answer(mina, juno, { category: 'CONSULT' })).first
     await note('REVIEW', letterId, '첫 답장')
@@ -277,7 +277,7 @@ describe('notes and tags', () => {
     expect(await opened('REVIEW', again.data.letterId)).toMatchObject({ notes: [], tags: [] })
   })
 
-  it('on a member are deleted at the withdrawal, also at the same time', async () => {
+  it('on a member are deleted with the withdrawal, even if written at the same time', async () => {
     const mina = await world.member()
     await note('MEMBER', mina.id, '회원 메모')
     await tag('MEMBER', mina.id, '회원')

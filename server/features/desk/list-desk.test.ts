@@ -175,13 +175,13 @@ describe('the queue', () => {
     ])
   })
 
-  it('has no text', async () => {
+  it('contains no text of a member', async () => {
     await about('ABUSE')
     expect(JSON.stringify(await list())).not.toMatch(/안녕|무서웠어요/)
   })
 })
 
-it('the counts are those of the list', async () => {
+it('the counts equal the numbers of items in the list', async () => {
   const [first] = [await about('THREATS'), await about('ETC')]
   clock.move(hour)
   await admin.call(escalate, { ...of({ kind: 'REPORT', id: first }), body: {} })

@@ -34,7 +34,7 @@ async function appealed() {
 }
 
 describe('an item', () => {
-  it('of a reported thing has its row without e-mails, and is recorded', async () => {
+  it('a reported thing returns its row without e-mails, and the opening is recorded', async () => {
     const [mina, juno] = await pair()
     const { first } = await correspond(world, mina, juno)
     const reportId = await complain(mina, { letterId: first.letterId })
@@ -66,7 +66,7 @@ describe('an item', () => {
     expect((await opened('REPORT', older + 1)).id).toBe(older)
   })
 
-  it('of a review or an appeal has its row, and is recorded', async () => {
+  it('a review or an appeal returns its row, and the opening is recorded', async () => {
     const [mina, juno] = await pair()
     const { letterId } = (await answer(mina, juno, { category: 'CONSULT' })).first
     const { appealId } = await appealed()

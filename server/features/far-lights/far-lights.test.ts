@@ -71,7 +71,7 @@ it('does not count an answer under way, nor one that its writer deleted', async 
   expect(await lights()).toBe(6)
 })
 
-it('begins anew at midnight in Seoul', async () => {
+it('starts again from 0 at midnight in Seoul', async () => {
   await send('22:59', 5)
   moveToSeoulTime(world, '23:59')
   await count()

@@ -31,7 +31,7 @@ describe('the help lines', () => {
     expect(numbers).not.toContain('1393')
   })
 
-  it('of ours form a list that an administrator could save', async () => {
+  it('the built-in lines are a list that an administrator can save', async () => {
     expect((await replace(ourHelpLines.lines)).code).toBeUndefined()
   })
 

@@ -167,7 +167,7 @@ describe('a bar', () => {
     }
   })
 
-  it('of both members hides their posts until both are lifted', async () => {
+  it('two barred members: their posts stay hidden until both bars are lifted', async () => {
     const { mina, juno, posts } = await neighbours()
     await act(barMember, mina)
     await act(barMember, juno)

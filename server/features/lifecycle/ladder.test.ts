@@ -72,7 +72,7 @@ describe('a notice', () => {
     expect((await send(mina)).status).toBe(200)
   })
 
-  it('is none of the three warnings that bar', async () => {
+  it('does not count towards the three warnings that bar', async () => {
     const mina = await hearing.world.member()
     await warn(mina)
     await warn(mina)
@@ -173,7 +173,7 @@ describe('a pause', () => {
     expect((await mina.call(listInvitations)).data).toEqual({ invitation: null, call: null })
   })
 
-  it('refuses a letter that waited for its transaction, or lets the letter go first', async () => {
+  it('a letter sent at the same time is refused if the pause comes first, else sent', async () => {
     for (const pauseFirst of [true, false]) {
       const mina = await hearing.world.member()
       const calls = [() => warn(mina, 'PAUSE_1') as Promise<Reply>, () => send(mina) as Promise<Reply>]
@@ -289,7 +289,7 @@ describe('a warning', () => {
     expect(await countWarnings(mina)).toBe(0)
   })
 
-  it('of a server of the former version ends too', async () => {
+  it('written by a server of the former version ends too', async () => {
     const mina = await hearing.world.member()
     await hearing.world.sql`
       with warning as (
@@ -302,7 +302,7 @@ describe('a warning', () => {
     expect(await countWarnings(mina)).toBe(0)
   })
 
-  it('of a barred member stays until the bar is decided', async () => {
+  it('does not end while its member is barred', async () => {
     const mina = await hearing.world.member()
     for (let n = 0; n < 3; n++) await warn(mina)
     await hearing.world

@@ -91,7 +91,7 @@ describe('the undo of a disconnection', () => {
     expect(await mine(mina)).toMatchObject([{ matchingId, canReconnect: true }])
   })
 
-  it('is not spoiled by a second disconnection of my own', async () => {
+  it('still works after I disconnect a second time', async () => {
     const { mina, matchingId } = await parted()
     expect((await end(mina, matchingId)).code).toBe('LET-005')
     expect((await undo(mina, matchingId)).code).toBeUndefined()

@@ -171,7 +171,7 @@ describe('the order', () => {
     expect(await ids(mina)).toEqual(house)
   })
 
-  it('by name has my private names in Korean order, then the codes of the others', async () => {
+  it('by name lists my private names in Korean order, then the zip codes of the others', async () => {
     const { mina, first, matchings } = await neighbourOf(5)
     const [a, b, c, d, e] = matchings
     await name(mina, a!, '하늘')
@@ -188,7 +188,7 @@ describe('the order', () => {
 })
 
 describe('the filters', () => {
-  it('choose and count', async () => {
+  it('each filter lists its rows, and the counts cover all filters', async () => {
     const { mina, first, matchings } = await neighbourOf(5)
     const [a, b, c, d, e] = matchings
     await open(mina, first[0]!.letterId)
@@ -218,7 +218,7 @@ describe('the filters', () => {
     ])
   })
 
-  it('refuse an unknown order or filter, and take none as the first', async () => {
+  it('an unknown order or filter gets COM-001, and none means the first one', async () => {
     const mina = await world.member()
     for (const search of ['sort=size', 'filter=ALL', 'filter=']) {
       refused(await mina.ask('GET', `/api/mailbox/list?${search}`), 400, 'COM-001')
@@ -235,7 +235,7 @@ describe('the filters', () => {
 })
 
 describe('a page', () => {
-  it('has its part of the list, and none past the end', async () => {
+  it('contains its part of the list, and nothing past the end', async () => {
     const { mina, matchings } = await neighbourOf(5)
     const newest = matchings.toReversed()
     const page = async (page: number) => await ids(mina, { page: String(page), size: '2' })

@@ -50,7 +50,7 @@ describe('the letter of a year ago', () => {
     expect(await shown(await world.member())).toBeNull()
   })
 
-  it('is no letter that I have not read, and none without an answer', async () => {
+  it('skips a letter that I have not read, and one without an answer', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const waiting = await world.member()
     await answer(waiting, await world.member(), { category: 'CONSULT' })
@@ -60,7 +60,7 @@ describe('the letter of a year ago', () => {
     expect(await idShown(waiting)).toBeUndefined()
   })
 
-  it('is no letter of a correspondence that either of the two ended, until the undo', async () => {
+  it('is null after a disconnect, and the letter again after the reconnect', async () => {
     const { mina, juno, first, matchingId } = await yearsFriends()
     await passYear()
     expect((await juno.call(disconnect, at(matchingId))).code).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the letter of a year ago', () => {
     expect(await shown(mina)).toBeNull()
   })
 
-  it('is no letter of two members of whom one reported the other, whatever was decided', async () => {
+  it('is null once one of the two reported the other, whatever was decided', async () => {
     const { mina, juno, drawn, first } = await yearsFriends()
     await passYear()
     expect([await idShown(mina), await idShown(juno)]).toEqual([first.letterId, first.letterId])
@@ -79,7 +79,7 @@ describe('the letter of a year ago', () => {
     expect([await shown(mina), await shown(juno)]).toEqual([null, null])
   })
 
-  it('is no deleted or hidden letter, and no heavy one', async () => {
+  it('skips deleted, hidden and heavy letters', async () => {
     const { mina, juno, drawn, first } = await yearsFriends()
     await passYear()
     await juno.call(deleteLetter, at(first.letterId))

@@ -49,7 +49,7 @@ describe('an arrived reply', () => {
     expect(await moves(juno)).toEqual([['REPLY_ARRIVED', 0.5]])
   })
 
-  it('does so four times per day in Seoul', async () => {
+  it('warms its writer at most four times per day in Seoul', async () => {
     const [mina, juno] = await world.members(2)
     atSeoul(9)
     const { drawn, first } = await correspond(world, mina, juno)
@@ -121,7 +121,7 @@ describe('ratings', () => {
     expect(await temperature(juno)).toBe(before + 1)
   })
 
-  it('of several counterparts move by at most three degrees a day, up or down, also concurrently', async () => {
+  it('ratings of several counterparts move by at most three degrees a day, up or down, also concurrently', async () => {
     for (const [evaluation, degrees] of [
       ['GOOD', 39.5],
       ['BAD', 33.5],
@@ -134,7 +134,7 @@ describe('ratings', () => {
     }
   })
 
-  it('and replies together move by at most three degrees a day', async () => {
+  it('ratings and replies together move by at most three degrees a day', async () => {
     const [mina, juno, sora, haru] = await world.members(4)
     atSeoul(9)
     const drawn = await answeredBy(mina, [sora, haru])

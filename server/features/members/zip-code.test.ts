@@ -38,7 +38,7 @@ describe('a zip code', () => {
     expect([again.status, again.code, again.headers.authorization]).toEqual([409, 'MEM-002', undefined])
   })
 
-  it('is never one that another member has or had', async () => {
+  it('differs from every zip code that another member has or had', async () => {
     const gone = await world.member({ zipCode: 'AAAAA' })
     await world.sql`update members set status = 'WITHDRAWN', left_at = ${world.clock.now()} where id = ${gone.id}`
     await world.member({ zipCode: 'BBBBB' })

@@ -29,7 +29,7 @@ const countFor = async (matchingId: number) =>
   (await world.sql`select 1 from private_names where correspondence_id = ${matchingId}`).length
 
 describe('a private name', () => {
-  it('is put, replaced and deleted, each again without effect, and is mine alone', async () => {
+  it('is put, replaced and deleted; a repeated call changes nothing, and nobody else sees the name', async () => {
     const { mina, juno, matchingId } = await pair(world)
     expect(await change(mina, matchingId, {})).toMatchObject({ status: 200, data: null })
     expect(await list(mina)).toEqual([{ matchingId, oppositeZipCode: juno.zipCode, ...spring }])

@@ -59,7 +59,7 @@ describe('subscribing', () => {
     }
   })
 
-  it('twice updates the keys of the same subscription', async () => {
+  it('a second time updates the keys of the same subscription', async () => {
     const phone = await hearAt(world, await world.member())
     const before = await world.subscriptions()
     expect((await subscribeAt(phone, phone.subscription)).data).toEqual({ id: phone.id })
@@ -105,7 +105,7 @@ describe('subscribing', () => {
     expect(rows).toHaveLength(pushDevicesMax)
   })
 
-  it('by two members with one browser at once leaves it to one', async () => {
+  it('two members who subscribe one browser at once: one keeps it', async () => {
     const [mina, juno] = await world.members(2)
     const devices = [await signInAt(world, mina), await signInAt(world, juno)]
     const subscription = world.service.subscribe((await readAt(devices[0]!)).data.publicKey)

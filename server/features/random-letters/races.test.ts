@@ -17,7 +17,7 @@ function tally(replies: { status: number; code: string | undefined }[]): Record<
 
 const freeEverybody = () => world.sql`delete from holds`
 
-it('gives a letter once when 50 members accept it twice each; its member’s other call gets LET-007, all others LET-008', async () => {
+it('one of 50 members who accept a letter twice each gets it; their second call gets LET-007, the others LET-008', async () => {
   const writer = await world.member()
   const members = await world.members(50)
   for (let round = 0; round < samples(50, 5); round++) {

@@ -128,7 +128,7 @@ describe('a deadline that passes', () => {
     expect((await accept(juno, letterId)).code).toBe('LET-001')
   })
 
-  it('is the one given with the hold, even if the configuration changes', async () => {
+  it('stays as given with the hold when the configuration changes', async () => {
     const [mina, juno] = await world.members(2)
     await take(juno, (await write(mina)).letterId)
     const before = world.context.config.times.replyDeadline
@@ -161,7 +161,7 @@ describe('cancelling', () => {
     refused(await juno.call(cancelHold), 409, 'LET-012')
   })
 
-  it('starts a cool-down with the third within 24 h', async () => {
+  it('the third within 24 h starts a cool-down', async () => {
     const [mina, juno] = await world.members(2)
     for (let n = 1; n <= 3; n++) {
       expect((await juno.call(getCoolDown)).data).toEqual({ canSend: true })

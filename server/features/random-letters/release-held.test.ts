@@ -83,7 +83,7 @@ describe('a release', () => {
     refused(await asked, 400, 'COM-001')
   })
 
-  it('and the deletion of its letter at the same time end the hold once', async () => {
+  it('a concurrent release and deletion of the letter end the hold once', async () => {
     const [mina, juno] = await world.members(2)
     const { letterId } = await write(mina)
     await take(juno, letterId)

@@ -122,7 +122,7 @@ describe('a decision', () => {
     }
   })
 
-  it('is refused for all but one of many at once, which see that one', async () => {
+  it('one of many concurrent decisions succeeds, and the others are refused and see it', async () => {
     const { mina, reporters, ids } = await reported(3)
     const admins = [admin, await world.admin(), await world.admin(), await world.admin()]
     const tried = await Promise.all(

@@ -39,8 +39,8 @@ describe('the planned arrival of an answer', () => {
   })
 })
 
-describe('a second decision is refused with the first', () => {
-  it.each(['APPROVE', 'RETURN'] as const)('which was %s, is named', async first => {
+describe('a second decision is refused and names the first', () => {
+  it.each(['APPROVE', 'RETURN'] as const)('the first was %s', async first => {
     const { letterId } = await waiting()
     const other = await world.admin()
     const decidedAt = toInstant(world.clock.now())
@@ -54,7 +54,7 @@ describe('a second decision is refused with the first', () => {
     })
   })
 
-  it('which the operator made from the command line, is named', async () => {
+  it('the operator made the first from the command line', async () => {
     const { letterId } = await waiting()
     await perform(world.context, ['review', 'approve', String(letterId)])
     const { error } = await decide(letterId)
@@ -64,7 +64,7 @@ describe('a second decision is refused with the first', () => {
     })
   })
 
-  it('which came at the same time, is named', async () => {
+  it('both came at the same time', async () => {
     const { letterId } = await waiting()
     const admins = [admin, await world.admin(), await world.admin()]
     const tried = await Promise.all(admins.map((by, n) => decide(letterId, n % 2 ? 'RETURN' : 'APPROVE', by)))

@@ -167,7 +167,7 @@ describe('a decision', () => {
     }
   })
 
-  it('is refused for all but one of many at once', async () => {
+  it('one of many concurrent decisions succeeds', async () => {
     const { first } = await consult()
     const tried = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 2 ? approve(first.letterId) : giveBack(first.letterId))),

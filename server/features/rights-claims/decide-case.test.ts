@@ -142,7 +142,7 @@ describe('a refusal', () => {
 })
 
 describe('a decision', () => {
-  it('is made once: of two administrators at once the second learns who was first', async () => {
+  it('one of two concurrent administrators decides, and the second learns who was first', async () => {
     const { postId } = await rights.post()
     const caseId = await rights.claim(postId)
     const both = await Promise.all([
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect((await rights.decide(99_999_999)).code).toBe('CLAIM-001')
   })
 
-  it('is not for the two members of the post while another administrator could decide', async () => {
+  it('is refused to the two members of the post while another administrator could decide', async () => {
     const { mina, juno, postId } = await rights.post()
     const caseId = await rights.claim(postId)
     for (const member of [mina, juno]) {
@@ -200,7 +200,7 @@ describe('a decision', () => {
     },
   )
 
-  it('at once with a deletion or a withdrawal never leaves the post in sight', async () => {
+  it('a concurrent deletion or withdrawal never leaves the post visible', async () => {
     for (const leave of ['delete', 'withdraw']) {
       const { mina, postId } = await rights.post()
       const caseId = await rights.claim(postId)

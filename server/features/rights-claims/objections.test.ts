@@ -124,7 +124,7 @@ describe('an objection that nobody decides', () => {
 })
 
 describe('the decision on an objection', () => {
-  it('is made once, and by nobody of the post', async () => {
+  it('is made once, and refused to the members of the post', async () => {
     const { juno, caseId } = await objected()
     await rights.world.sql`update members set role = 'ADMIN' where id = ${juno.id}`
     expect((await rights.decideObjection(caseId, 'ACCEPT', rights.world.as(juno, 'ADMIN'))).code).toBe(

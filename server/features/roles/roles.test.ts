@@ -85,7 +85,7 @@ describe('a role', () => {
     expect(world.context.vault.readToken(token)?.role).toBe(claim)
   })
 
-  it('is refused for nobody, for a member who left, and for one who has a role', async () => {
+  it('is refused for an unknown member, for one who left, and for one who has a role', async () => {
     refused(await give(admin, 'ZZZZ9', 'REVIEWER'), 404, 'MEM-001')
     const gone = await world.member()
     await gone.call(withdraw)
@@ -112,7 +112,7 @@ describe('a role', () => {
       refused(await nobody, 404, 'MEM-001')
   })
 
-  it('of my own person is never changed by me, also through another account', async () => {
+  it('my own role is never changed by me, also through another account', async () => {
     const email = 'two-accounts@roles.example'
     const [me, twin] = [
       await world.member({ role: 'ADMIN', email }),

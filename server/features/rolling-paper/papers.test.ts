@@ -106,7 +106,7 @@ describe('the paper in progress', () => {
     expect(await current()).toBeNull()
   })
 
-  it('is refused a second one', async () => {
+  it('starting a second paper is refused', async () => {
     const first = await startPaper(admin)
     const second = await make()
     const refusal = await toggle(second)
@@ -116,7 +116,7 @@ describe('the paper in progress', () => {
     expect((await toggle(second)).data).toEqual({ eventPostId: second, isUsed: true })
   })
 
-  it('is one if many are started at once', async () => {
+  it('one of many papers started at once is in progress', async () => {
     await stopAll()
     const ids = await Promise.all(Array.from({ length: 8 }, () => make()))
     const tried = await Promise.all(ids.map(id => toggle(id)))
@@ -126,7 +126,7 @@ describe('the paper in progress', () => {
     expect(used).toHaveLength(1)
   })
 
-  it('is one paper after two are toggled at once', async () => {
+  it('one of two papers toggled at once is in progress', async () => {
     await stopAll()
     const [first, second] = [await make(), await make()]
     for (let round = 0; round < 10; round++) {

@@ -366,7 +366,7 @@ describe('a search is refused', () => {
     ['a text with U+0000', { text: 'a\u0000' }, ['text']],
     ['no day', { text: '가', from: '2026-02-30' }, ['from']],
     ['an unknown side', { text: '가', side: 'both' }, ['side']],
-  ])('and %s is the reason', async (_, body, fields) => {
+  ])('for %s, with COM-001', async (_, body, fields) => {
     expect(await refused(await world.member(), body)).toEqual({ status: 400, code: 'COM-001', fields })
   })
 

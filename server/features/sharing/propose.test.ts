@@ -194,7 +194,7 @@ describe('an invalid proposal', () => {
     expect(await inbox(juno)).toEqual([])
   })
 
-  it('is refused for all but one of many at once', async () => {
+  it('one of many concurrent proposals succeeds, and the others are refused', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const tried = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

@@ -153,7 +153,7 @@ describe('the passages of a proposal', () => {
     expect(await shown()).toMatchObject({ excerpt: letterText, fontType: 'DEFAULT' })
   })
 
-  it('are the same without any, for a client that does not know them', async () => {
+  it('a client that sends none shares the letters whole', async () => {
     const { mina, juno, drawn, first } = await pair(world)
     const body = { letterIds: [drawn.letterId, first.letterId], recipientId: juno.id, message: '나눠요' }
     const asked = (await mina.ask('POST', propose.path, { body })).data as { shareProposalId: number }
@@ -180,7 +180,7 @@ describe('the passages of a proposal', () => {
     expect((await proposalOf(juno, data.shareProposalId)).message).toBe('하나\n■■■ 셋')
   })
 
-  it('are those of a repeated request with the same key only once', async () => {
+  it('a repeated request with the same key stores them once', async () => {
     const { mina, juno, drawn } = await pair(world)
     const send = (end: number) =>
       mina.ask('POST', propose.path, {
@@ -297,7 +297,7 @@ describe('a preview', () => {
     refused(await ask(''), 409, 'LET-014')
   })
 
-  it('is over with its proposal', async () => {
+  it('is refused once its proposal is decided, withdrawn or disconnected', async () => {
     for (const end of ['withdrawn', 'declined', 'approved', 'disconnected'] as const) {
       const { mina, juno, mine, matchingId, id } = await proposed()
       if (end === 'withdrawn') await mina.call(withdrawProposal, at(id))
@@ -311,7 +311,7 @@ describe('a preview', () => {
     }
   })
 
-  it('is over after the post left the board', async () => {
+  it('is refused once the post left the board', async () => {
     const { mina, juno, mine, id } = await proposed()
     const postId = (await approve(juno, id)).data.sharePostId!
     expect((await previewPost(mina, postId, [inLetter(mine, 0, 3)])).status).toBe(200)
@@ -338,7 +338,7 @@ describe('further passages', () => {
     })
   })
 
-  it('bring nothing back that was cut before', async () => {
+  it('restore no passage that was cut before', async () => {
     const { mina, juno, mine, id } = await proposed(({ mine }) => [inLetter(mine, 0, 7)])
     await add(juno, id, [inLetter(mine, 2, 3)])
     await add(mina, id, [])
@@ -346,7 +346,7 @@ describe('further passages', () => {
     expect((await proposalOf(mina, id))[mine]).toBe('■■■데 하늘이 예뻤어요.')
   })
 
-  it('of both members at once are all cut', async () => {
+  it('sent by both members at once are all cut', async () => {
     const { mina, juno, mine, id } = await proposed()
     const postId = (await approve(juno, id)).data.sharePostId!
     await Promise.all([
@@ -356,7 +356,7 @@ describe('further passages', () => {
     expect((await proposalOf(juno, id))[mine]).toBe('■■■스■■■ ■■■쳤는데■■■하늘이 예뻤어요.')
   })
 
-  it('come from the two members alone', async () => {
+  it('are refused to everybody but the two members', async () => {
     const { juno, mine, id } = await proposed()
     const sora = await world.member()
     const other = await proposed()
@@ -368,13 +368,13 @@ describe('further passages', () => {
     refused(await add(sora, 999_999, []), 404, 'SHARE-003')
   })
 
-  it('come from no member who has withdrawn', async () => {
+  it('are refused to a member who has withdrawn', async () => {
     const { mina, mine, id } = await proposed()
     await mina.call(withdraw)
     refused(await add(mina, id, [inLetter(mine, 0, 1)]), 401, 'AUTH-005')
   })
 
-  it('of a letter that was deleted meanwhile do not stop an approval', async () => {
+  it('in a letter that was deleted meanwhile do not stop an approval', async () => {
     const { mina, juno, mine, theirs, id } = await proposed()
     await mina.call(deleteLetter, at(mine))
     const { data } = await approve(juno, id, [inLetter(mine, 0, 3), inLetter(theirs, 0, 3)])

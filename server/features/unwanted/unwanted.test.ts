@@ -121,7 +121,7 @@ describe('a draw', () => {
     expect([drawn.length, new Set(drawn).size]).toEqual([5, 5])
   })
 
-  it('does not decide about accepting a letter', async () => {
+  it('an unwanted letter can still be accepted', async () => {
     const [writer, mina] = await world.members(2)
     await avoid(mina, ['시험'])
     const { letterId } = await write(writer, aboutExams)
