@@ -37,6 +37,7 @@ export async function startPostgreSQL({ isLasting = false, within = tmpdir() } =
     folder,
     async stop() {
       await drop(connection, template)
+      await disconnect(connection)
       await embedded?.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -55,10 +56,20 @@ export async function create(to: Connection, template?: string): Promise<string>
 export const drop = (to: Connection, name: string): Promise<void> =>
   command(to, `drop database if exists ${name} with (force)`)
 
+/** A connection to each server, kept for further commands: a new backend takes as much CPU as a new database. */
+const commanders = new Map<string, Database>()
+
 async function command(to: Connection, words: string): Promise<void> {
-  const sql: Database = connect(to, 1)
+  const key = JSON.stringify(to)
+  const sql = commanders.get(key) ?? connect(to, 1)
+  commanders.set(key, sql)
   await sql.unsafe(words)
-  await sql.end({ timeout: 1 })
+}
+
+async function disconnect(from: Connection): Promise<void> {
+  const key = JSON.stringify(from)
+  await commanders.get(key)?.end({ timeout: 1 })
+  commanders.delete(key)
 }
 
 /** The same server with another database. */
