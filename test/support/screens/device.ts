@@ -29,6 +29,7 @@ export class Device {
   readonly databases = new IDBFactory()
   /** Answers in place of the server; a later one counts first. */
   routes: { pattern: string | RegExp; matches: RegExp; handle: (route: Route) => unknown }[] = []
+  readonly initScripts: ((window: PageWindow) => void)[] = []
   /** Downloads that no test has read yet, as name and text. */
   readonly downloads: { name: string; text: Promise<string> }[] = []
   /** Errors of the page that nothing caught. */
@@ -100,6 +101,7 @@ export class Device {
     if (html !== undefined) return
     addShims(window, this.downloads)
     this.#connect(window)
+    for (const script of this.initScripts) script(window)
     site().runInContext(window as never)
   }
 

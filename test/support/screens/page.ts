@@ -1,6 +1,7 @@
 import type { Device } from './device.ts'
 import { Locator, pressKey, turn, typeText } from './locator.ts'
 import type { Route } from './route.ts'
+import type { PageWindow } from './shims.ts'
 import type { ByRole, Text } from './visibility.ts'
 
 /** The open page of a device, in Playwright's words. */
@@ -30,6 +31,9 @@ export class Page {
     this.device.window.history.back()
     await turn()
   }
+
+  /** Runs before the site in every page that opens from now on. */
+  addInitScript = (script: (window: PageWindow) => void) => void this.device.initScripts.push(script)
 
   /** Lets `handle` answer the requests to an address. `**` stands for any characters, as in Playwright. */
   async route(pattern: string | RegExp, handle: (route: Route) => unknown): Promise<void> {
