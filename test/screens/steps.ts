@@ -1,4 +1,6 @@
+import { errors } from '#contract/errors.ts'
 import { type SentLetter, sendLetter } from '#contract/letters.ts'
+import type { Route } from '#contract/route.ts'
 import { answered, thanks } from '#test/support/screen-steps.ts'
 import { expect, type Member } from '#test/support/screens/fixtures.ts'
 import type { Page } from '#test/support/screens/page.ts'
@@ -35,3 +37,43 @@ export async function acquaint(mina: Member, junho: Member, pass: (seconds: numb
   }
   return { ofMina, ofJunho, matchingId: first.matchingId }
 }
+
+/** During `during`, each call of this route gets a 500 in this page. */
+export async function withFailingCall(
+  page: Page,
+  { method, path }: Route,
+  during: () => Promise<void>,
+): Promise<void> {
+  const address = addressOf(path)
+  const [status, message] = errors['COM-002']
+  await page.route(address, route =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { code: 'COM-002', message, timestamp: new Date().toISOString() } })
+      : route.continue(),
+  )
+  await during()
+  await page.unroute(address)
+}
+
+/** The page's next call of a route waits for its answer until `release`. */
+export async function holdNextCall(page: Page, { method, path }: Route) {
+  let arrive = () => {}
+  let answer = () => {}
+  const arrived = new Promise<void>(resolve => (arrive = resolve))
+  const released = new Promise<void>(resolve => (answer = resolve))
+  const address = addressOf(path)
+  await page.route(address, async route => {
+    if (route.request().method() === method) {
+      arrive()
+      await released
+    }
+    await route.continue()
+  })
+  const release = async () => {
+    answer()
+    await page.unroute(address)
+  }
+  return { arrived, release }
+}
+
+const addressOf = (path: string) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
