@@ -50,6 +50,11 @@ export class Device {
     this.origin = world.context.config.publicUrl
   }
 
+  /** False between two pages. */
+  get isOpen(): boolean {
+    return this.#window !== undefined
+  }
+
   get window(): PageWindow {
     if (!this.#window) throw new Error('no page is open')
     return this.#window
@@ -195,7 +200,7 @@ export class Device {
       const form = event.target as HTMLFormElement
       const fields = new URLSearchParams()
       for (const field of form.querySelectorAll<HTMLInputElement>('input[name],textarea[name]'))
-        fields.append(field.name, field.value)
+        if (!/^(checkbox|radio)$/.test(field.type) || field.checked) fields.append(field.name, field.value)
       const button = event.submitter as HTMLButtonElement | null
       if (button?.name) fields.append(button.name, button.value)
       const action = form.getAttribute('action') ?? href()

@@ -174,7 +174,7 @@ export async function until(device: Device, look: () => string | undefined): Pro
     if (device.changes !== seen || now - lookedAt > 100) {
       seen = device.changes
       lookedAt = now
-      const missing = look()
+      const missing = device.isOpen ? look() : 'a page'
       if (missing === undefined) return
       if (now - start > patience)
         throw new Error(`waited in vain: ${missing} at ${device.window.location.href}\n${outline(device)}`)
