@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answerHeld, sendLetter } from '#contract/letters.ts'
-import { acceptLetter } from '#contract/random-letters.ts'
-import { decideReview } from '#contract/review.ts'
 import { createRollingPaper, getCurrentRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { expect, nowhere, rest, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { lightFarWindows } from '../support/light-far-windows.ts'
 import type { Member } from '../support/member.ts'
-import { comfort, showDeadline, thanks, worry } from '../support/steps.ts'
 
 // The one who has set nothing: a title that is too long moves for them.
 test.use({ environment: { SAMPLE_DATA: 'on' }, contextOptions: { reducedMotion: 'no-preference' } })
 
 const longTitle = '겨울을 건너는 우리에게, 손이 시린 날에는 주머니를 나눠 쓰기로 해요, 그리고 봄에 만나요'
 
-test('home is a village to swipe through, and tells what is on its way', async ({
+test('home is a village to swipe through, by day or by night, also before any script', async ({
   newMember,
   newScript,
   database,
@@ -40,24 +36,6 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect(page.getByRole('button', { name: '편지함 쪽 보기', pressed: true })).toBeVisible()
     await page.getByRole('button', { name: '우체국 쪽 보기' }).click()
     await expect(page.getByRole('link', { name: '속마음 나누기' })).toBeInViewport()
-  })
-
-  await test.step('the side column counts down to the next letter, second by second', async () => {
-    const timer = page.getByRole('button', { name: '오는 편지 1통' }).getByRole('timer')
-    await expect(timer).toHaveText(/^00:1[0-2]:\d\d$/)
-    const before = (await timer.textContent()) ?? ''
-    await expect(timer).not.toHaveText(before)
-    await page.getByRole('button', { name: '오는 편지 1통' }).click()
-    const sheet = page.getByRole('dialog', { name: '오는 편지' })
-    await expect(sheet.getByRole('listitem').getByRole('timer')).toHaveText(/^00:1[0-2]:\d\d$/)
-    await sheet.getByRole('button', { name: '닫기' }).click()
-  })
-
-  await test.step('the magpie says something else when it is pressed', async () => {
-    const magpie = page.getByRole('button', { name: '까치를 누르면 다른 말을 들려줘요' })
-    const before = (await magpie.textContent()) ?? ''
-    await magpie.click()
-    await expect(magpie).not.toHaveText(before)
   })
 
   await test.step('it is dark or light, wherever that is chosen, and stays so over a reload', async () => {
@@ -164,40 +142,6 @@ test('home is a village to swipe through, and tells what is on its way', async (
     await expect.poll(async () => (await movement(page)).state).toBe('running')
   })
 })
-
-test(
-  'home shows the held letter, a returned answer and my waiting letters',
-  rest,
-  async ({ newMember, newScript }) => {
-    const { page, ...sora } = await newMember('sora', { at: nowhere })
-    const [haru, admin] = [await newScript('haru'), await newScript('admin')]
-    const drawn = await haru.call(sendLetter, { body: { ...worry, category: 'CONSULT' } })
-    await sora.call(acceptLetter, { body: { letterId: drawn.letterId } })
-    const { letterId } = await sora.call(answerHeld, { body: comfort })
-    const decision = { decision: 'RETURN' as const, reason: '전화번호를 지워 주세요.' }
-    await admin.call(decideReview, { params: { id: String(letterId) }, body: decision })
-    await sora.call(sendLetter, { body: thanks })
-    await page.goto('/')
-    const held = page.getByRole('region', { name: '답장할 편지' })
-    await expect(held.getByText(worry.title)).toBeVisible()
-    await expect(held.getByRole('timer')).toHaveText(/^23:59:\d\d$/)
-    await expect(page.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
-      'href',
-      `/letter/write?draft=${letterId}`,
-    )
-    await page.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
-    const sheet = page.getByRole('dialog', { name: '답장을 기다리는 편지' })
-    await expect(sheet.getByRole('link', { name: thanks.title })).toBeVisible()
-    await sheet.getByRole('button', { name: '닫기' }).click()
-    await held.getByRole('link', { name: '이어 쓰기' }).click()
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-    await page.goto('/letter/random')
-    await showDeadline(page)
-    await expect(page.getByRole('timer', { name: /^답장할 수 있는 시간/ })).toBeVisible()
-    await page.getByRole('link', { name: '이어 쓰기' }).click()
-    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-  },
-)
 
 /** The elements behind all others. */
 const sky = (page: Page) =>
