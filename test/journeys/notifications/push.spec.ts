@@ -16,7 +16,7 @@ import {
   usePushService,
   workerOf,
 } from '../support/pushes.ts'
-import { answered, comfort, sendNewLetter, worry } from '../support/steps.ts'
+import { answered, comfort } from '../support/steps.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -167,86 +167,6 @@ test(
       await page.reload()
       await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
     })
-  },
-)
-
-test('a browser that cannot, may not, or fails gets a hint', rest, async ({ page, context, server }) => {
-  await signInByHint(context.request, server.url, 'mina')
-  await usePushService(context, service)
-
-  await test.step('the push service is out of reach', async () => {
-    await page.addInitScript(() => {
-      PushManager.prototype.subscribe = () =>
-        Promise.reject(new DOMException('no push service', 'AbortError'))
-    })
-    await page.goto('/mypage')
-    await card(page).getByRole('button', { name: '알림 켜기' }).click()
-    await expect(card(page).getByRole('alert')).toContainText('브라우저가 알림을 켜지 못했어요')
-    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeEnabled()
-  })
-
-  await test.step('the prompt was dismissed', async () => {
-    await page.addInitScript(() => {
-      Notification.requestPermission = () => Promise.resolve('default')
-    })
-    await page.reload()
-    await card(page).getByRole('button', { name: '알림 켜기' }).click()
-    await expect(card(page).getByRole('alert')).toContainText('‘허용’을 눌러야')
-  })
-
-  await test.step('notifications are forbidden', async () => {
-    await page.addInitScript(() => {
-      const permission = () => sessionStorage.getItem('permission') ?? 'denied'
-      Object.defineProperty(Notification, 'permission', { get: permission, configurable: true })
-    })
-    await page.reload()
-    await expect(card(page)).toContainText('이 브라우저에서 따숨우체국의 알림이 막혀 있어요.')
-    await expectAccessible(page)
-    await page.evaluate(() => sessionStorage.setItem('permission', 'granted'))
-    await card(page).getByRole('button', { name: '다시 확인하기' }).click()
-    await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()
-  })
-
-  await test.step('an iPhone does not have the site on its home screen', async () => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager')
-      Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
-    })
-    await page.reload()
-    await expect(card(page)).toContainText('홈 화면에 추가하면 켤 수 있어요')
-  })
-
-  await test.step('a browser has no push', async () => {
-    await page.addInitScript(() => Reflect.deleteProperty(navigator, 'standalone'))
-    await page.reload()
-    await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
-  })
-})
-
-test(
-  'the sent screen offers push once, and else says where the answer will be',
-  rest,
-  async ({ page, context, server }) => {
-    await signInByHint(context.request, server.url, 'mina')
-    await usePushService(context, service)
-    const offer = page.getByRole('region', { name: '답장 알림' })
-    const send = async () => {
-      await page.goto('/')
-      await sendNewLetter(page, worry, '위로와 공감')
-    }
-    await send()
-    await offer.getByRole('button', { name: '괜찮아요' }).click()
-    await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
-    await expect(offer).toBeHidden()
-
-    await send()
-    await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
-    await expect(offer).toBeHidden()
-
-    await page.evaluate(() => localStorage.removeItem('pushOffered'))
-    await send()
-    await offer.getByRole('button', { name: '알림 켜기' }).click()
-    await expect(page.getByText('답장이 오면 알려 드릴게요.')).toBeVisible()
   },
 )
 
