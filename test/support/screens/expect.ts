@@ -62,7 +62,10 @@ function polled<On extends Locator | Page>(name: string, look: (on: On, ...asked
     await until(on.device, () => {
       const seen = look(on, ...asked)
       const words = 'words' in on ? on.words : 'page'
-      return (seen === true) !== isNot
+      // As in Playwright, no element is neither checked nor focused: the element must come first.
+      const isThere =
+        !('words' in on) || !isNot || /Visible|Attached|Count/.test(name) || on.find().length > 0
+      return (seen === true) !== isNot && isThere
         ? undefined
         : `${words}: ${isNot ? 'not ' : ''}${name} ${asked.join()}; seen: ${JSON.stringify(seen)}`
     })
