@@ -67,7 +67,7 @@ export default function MyPage() {
       <Group title="알림과 화면">
         {/* Waits for no answer: most members do not rest. */}
         <RestCard rest={me.data?.rest ?? null} />
-        <YearAgoCard isOn={me.data?.yearAgo ?? true} />
+        <YearAgoCard isOn={me.data?.yearAgo} />
         <DeviceSettings />
       </Group>
       <Group title="계정" className={styles.account}>

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Switches the letter of a year ago, which home shows, for all devices of the member. */
-export function YearAgoCard({ isOn }: { isOn: boolean }) {
+/** Switches the letter of a year ago, which home shows, for all devices of the member. `isOn` is undefined until it is known. */
+export function YearAgoCard({ isOn }: { isOn: boolean | undefined }) {
   const { mutate, isPending, variables } = useSend(changeYearAgo, {
     onError: ({ message }) => toast({ type: 'Error', text: message }),
   })
-  const isShownOn = isPending ? variables.body.on : isOn
+  const isShownOn = isPending ? variables.body.on : (isOn ?? true)
   return (
     <Card as="section" className="grid gap-2">
       <h3 className="text-lg">1년 전 오늘</h3>
@@ -20,7 +20,8 @@ export function YearAgoCard({ isOn }: { isOn: boolean }) {
       <SwitchRow
         isOn={isShownOn}
         onToggle={() => {
-          if (!isPending) mutate({ body: { on: !isShownOn } })
+          // A press before the answer would turn a guess around.
+          if (!isPending && isOn !== undefined) mutate({ body: { on: !isShownOn } })
         }}
         describedBy="year-ago"
       >
