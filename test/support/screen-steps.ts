@@ -109,7 +109,7 @@ export async function pressSendAnswer(page: Screen): Promise<void> {
   await page.getByRole('button', { name: '답장 보내기' }).click()
   await page
     .getByRole('status')
-    .filter({ hasText: /\d초 뒤에 편지가 도착해요/ })
+    .filter({ hasText: /\d(초|시간) 뒤에 편지가 도착해요/ })
     .waitFor()
 }
 

@@ -1,25 +1,24 @@
-import type { Page } from '@playwright/test'
 import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
-import { desk, expect, type Person, rest, test } from '../support/fixtures.ts'
-import { answered, comfort, pageMenu, worry } from '../support/steps.ts'
+import { desk, expect, type Person, test } from '#test/support/screens/fixtures.ts'
+import type { Page } from '#test/support/screens/page.ts'
+import { answered, comfort, pageMenu, worry } from '../steps.ts'
 
 const reason = '뒤척이는 밤에 받은 편지예요. 같은 밤을 보내는 분들과 나누고 싶어요.'
 
 test('two of them share their letters, a third likes them, and they are taken back', async ({
   newMember,
+  pass,
 }) => {
   const mina = await newMember('mina', { viewport: desk })
   const junho = await newMember('junho')
   const sora = await newMember('sora')
   await answered(mina, junho)
+  await pass(3600)
 
   await test.step('junho chooses letters that have arrived and asks', async () => {
     const ask = await previewOfShare(junho, mina, [worry.title, comfort.title], reason)
-    // Listens before the last press, because the toast disappears.
-    await Promise.all([
-      expect(mina.page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible(),
-      ask(),
-    ])
+    await ask()
+    await expect(mina.page.getByText(`${junho.zipCode} 님이 편지를 함께 나누자고 해요.`)).toBeVisible()
   })
 
   await test.step('mina hears of it and sees whose letters they are', async () => {
@@ -39,11 +38,9 @@ test('two of them share their letters, a third likes them, and they are taken ba
   await test.step('she agrees, and both are told', async () => {
     const isTold = ({ page }: Person, other: Person) =>
       expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
-    await Promise.all([
-      isTold(mina, junho),
-      isTold(junho, mina),
-      mina.page.getByRole('button', { name: '승인하기' }).click(),
-    ])
+    await mina.page.getByRole('button', { name: '승인하기' }).click()
+    await isTold(mina, junho)
+    await isTold(junho, mina)
     await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
     await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
   })
@@ -56,19 +53,21 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
     await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
     // The count changes before the server has answered.
+    let answers = 0
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
     })
     await page.route(`**${toggleLike.path.replace('{id}', '*')}`, async route => {
       if (route.request().method() === 'POST') await released
-      await route.continue()
+      await route.fulfill({ response: await route.fetch() })
+      answers++
     })
     await page.getByRole('button', { name: '좋아요 0' }).click()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
-    const liked = page.waitForResponse(response => response.request().method() === 'POST')
+    const before = answers
     release()
-    await liked
+    await expect.poll(() => answers).toBe(before + 1)
     await page.reload()
     await page.getByRole('button', { name: '좋아요 1', pressed: true }).dblclick()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
@@ -81,12 +80,12 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page).toHaveURL(/\/board\/letter\/\d+$/)
     const like = page.getByRole('button', { name: /좋아요/ })
     await expect(like).toHaveText('좋아요 1')
-    await page.context().setOffline(true)
+    await page.setOffline(true)
     await like.click()
     await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
     await expect(like).toHaveText('좋아요 1')
     await expect(like).toHaveAttribute('aria-pressed', 'false')
-    await page.context().setOffline(false)
+    await page.setOffline(false)
   })
 
   await test.step('the address of the request leads to what it became', async () => {
@@ -121,10 +120,11 @@ test('two of them share their letters, a third likes them, and they are taken ba
   })
 })
 
-test('a declined request is over, and cannot be repeated soon', rest, async ({ newMember }) => {
+test('a declined request is over, and cannot be repeated soon', async ({ newMember, pass }) => {
   const mina = await newMember('mina')
   const junho = await newMember('junho')
   await answered(mina, junho)
+  await pass(3600)
   await askToShare(junho, mina, [comfort.title], '')
 
   const state = junho.page.getByRole('region', { name: '보낸 공유 요청' })
