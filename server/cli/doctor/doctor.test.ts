@@ -8,31 +8,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { inDatabase } from '#test/support/postgres.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { useWorld } from '#test/support/world.ts'
 import { examine, report } from './doctor.ts'
 import { sizeOf } from './finding.ts'
 
 const SECRET_KEY = 'a secret of the tests that is long enough'
 const kakao = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' }
-let world: World
-let environment: Record<string, string>
 
-beforeAll(async () => {
-  const port = await freePort()
-  const PUBLIC_URL = `http://127.0.0.1:${port}`
-  const own = { ...kakao, SECRET_KEY, PUBLIC_URL, PORT: String(port) }
-  world = await openWorld(own)
-  await world.app.listen({ port, host: '127.0.0.1' })
-  const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
-  environment = { ...own, ...environmentFor(inDatabase(inject('postgres'), name)) }
-  // The driver reads them, as in a server.
-  for (const [variable, value] of Object.entries(environment))
-    if (variable.startsWith('PG')) vi.stubEnv(variable, value)
-})
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await world.close()
-})
+const port = await freePort()
+const PUBLIC_URL = `http://127.0.0.1:${port}`
+const own = { ...kakao, SECRET_KEY, PUBLIC_URL, PORT: String(port) }
+const world = await useWorld(own)
+await world.app.listen({ port, host: '127.0.0.1' })
+const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+const environment: Record<string, string> = {
+  ...own,
+  ...environmentFor(inDatabase(inject('postgres'), name)),
+}
+// The driver reads them, as in a server.
+for (const [variable, value] of Object.entries(environment))
+  if (variable.startsWith('PG')) vi.stubEnv(variable, value)
+afterAll(() => vi.unstubAllEnvs())
 
 /** The findings as lines. */
 const check = async (more: Record<string, string> = {}, clock = () => new Date()) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { findMembers, readMember } from '#contract/administration.ts'
 import { cancelSignUp, getProviders } from '#contract/auth.ts'
 import { exportMine } from '#contract/export.ts'
@@ -6,27 +6,25 @@ import { withdraw } from '#contract/lifecycle.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { at } from '#test/support/steps.ts'
-import type { Member, World } from '#test/support/world.ts'
+import { closeAfterTests, type Member } from '#test/support/world.ts'
 import { bearer, claimsOf, comeBack, leave, openListeningWorld, tokenFor } from './sign-in.fixture.ts'
 import { paths } from './stand-in/endpoints.ts'
 import { clients, mountStandIn } from './stand-in/mount-stand-in.fixture.ts'
 
 // The stand-in in a server of its own, as the issuer of a server without local mode: all calls are those of production.
-let issuer: Awaited<ReturnType<typeof mountStandIn>>
-let world: World
-beforeAll(async () => {
-  const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
-  issuer = await mountStandIn({ publicUrl, port })
-  world = await openListeningWorld({
+const port = await freePort()
+const publicUrl = `http://127.0.0.1:${port}`
+const issuer = await mountStandIn({ publicUrl, port })
+afterAll(() => issuer.app.close())
+const world = await closeAfterTests(
+  openListeningWorld({
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: publicUrl + paths.OIDC.issuer,
     OIDC_CLIENT_ID: clients.OIDC.clientId,
     OIDC_CLIENT_SECRET: clients.OIDC.clientSecret,
     OIDC_NAME: '회사 계정',
-  })
-})
-afterAll(() => Promise.all([world.close(), issuer.app.close()]))
+  }),
+)
 
 const signIn = async (answer: Record<string, string>) =>
   comeBack(world, await leave(world, 'oidc', answer, { visitProvider: issuer.visit }))
