@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { World } from '#test/support/world.ts'
 import { Route } from './route.ts'
 import { addShims, clockOfWorld, define, type PageWindow } from './shims.ts'
-import { Cookies, storageOf } from './stores.ts'
+import { Cookies, Locks, storageOf } from './stores.ts'
 import { Timers } from './timers.ts'
 
 let compiled: Script | undefined
@@ -87,7 +87,7 @@ export class Device {
   }
 
   /** Opens our site at the address, or `html` of the server, whose scripts do not run. */
-  async open(url: string, html?: string): Promise<void> {
+  async open(url: string, html?: string, state?: unknown): Promise<void> {
     await this.close()
     const window = new Window({
       url,
@@ -99,6 +99,7 @@ export class Device {
       },
     }) as unknown as PageWindow
     this.#window = window
+    if (state) window.history.replaceState(state, '')
     window.document.write(html ?? '<!doctype html><html lang="ko"><body><div id="root"></div></body></html>')
     this.#leadOut(window)
     const watched = { subtree: true, childList: true, attributes: true, characterData: true }
@@ -158,6 +159,7 @@ export class Device {
       innerWidth,
       innerHeight,
     })
+    define(window.navigator, { locks: new Locks() })
     Object.defineProperty(window.navigator, 'onLine', { get: () => !this.isOffline, configurable: true })
     ;(window as unknown as { eval(code: string): void }).eval(clockOfWorld)
     window.addEventListener('error', event => this.#note(event.error ?? event.message))

@@ -26,7 +26,8 @@ export class Page {
 
   url = () => this.device.window.location.href
   goto = (path: string) => this.device.navigate(path)
-  reload = () => this.device.open(this.url())
+  /** The history entry keeps its state, as in a browser. */
+  reload = () => this.device.open(this.url(), undefined, this.device.window.history.state)
   async goBack(): Promise<void> {
     this.device.window.history.back()
     await turn()

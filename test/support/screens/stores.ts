@@ -41,3 +41,20 @@ export class Cookies {
     this.#values.clear()
   }
 }
+
+/** The locks of one page, which end with it. */
+export class Locks {
+  #held = new Map<string, Promise<unknown>>()
+
+  async request(name: string, ...given: [...([options: { ifAvailable?: boolean }] | []), work: Work]) {
+    const work = given.at(-1) as Work
+    if (given.length > 1 && this.#held.has(name)) return work(null)
+    const before = this.#held.get(name)
+    const running = Promise.resolve(before).then(() => work({ name }))
+    const ended = running.catch(() => {})
+    this.#held.set(name, ended)
+    void ended.then(() => this.#held.get(name) === ended && this.#held.delete(name))
+    return running
+  }
+}
+type Work = (lock: { name: string } | null) => unknown
