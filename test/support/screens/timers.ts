@@ -1,7 +1,7 @@
 type Timer = { at: number; fire: () => void; real: NodeJS.Timeout | undefined }
 
 /** Longer timers wait for the clock that a test moves, so a toast stays until then. In milliseconds. */
-const longestReal = 250
+const longestReal = 300
 
 /** The timers of a page. A short one fires by itself, a longer one when a test moves the clock. */
 export class Timers {
