@@ -1,3 +1,4 @@
+// Chromium: the style sheet and the head script show and hide the offer, and only a browser hands an address over.
 import { expect, rest, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { isHome, signIn } from '../support/steps.ts'
