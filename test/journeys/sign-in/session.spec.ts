@@ -22,19 +22,6 @@ test('a further tab is signed in by itself, and a logout counts for all', async 
   await isLogin(last)
   await signIn(last, 'mina')
   await isHome(last)
-
-  await test.step('she sees her other sign-ins, and ends one from here', async () => {
-    const phone = await newMember('mina')
-    await last.getByRole('link', { name: '마이페이지' }).click()
-    await last.getByRole('button', { name: '로그인한 기기 보기' }).click()
-    const sheet = last.getByRole('dialog', { name: '로그인한 기기' })
-    await expect(sheet.getByRole('listitem')).toHaveCount(2)
-    await expect(sheet.getByRole('listitem').first()).toContainText('지금 이 기기')
-    await sheet.getByRole('button', { name: '이 기기만 남기고 모두 로그아웃' }).click()
-    await last.getByRole('button', { name: '모두 로그아웃', exact: true }).click()
-    await expect(sheet.getByText('지금 이 기기에서만 로그인되어 있어요.')).toBeVisible()
-    await isLogin(phone.page)
-  })
 })
 
 test('a page left while it asks for a token stays signed in', rest, async ({ newMember, database }) => {

@@ -11,6 +11,33 @@ test.override({ environment: { ACCESS_TOKEN_SECONDS: `${tokenSeconds}` } })
 
 const isLogin = (page: Page) => expect(page).toHaveURL('/login')
 
+test('a member sees her other sign-ins, and ends them from here', async ({
+  page,
+  newMember,
+  newScript,
+  pass,
+}) => {
+  const { account } = await newScript('mina')
+  // A second browser, of which the member before has left.
+  const { page: other } = await newMember('junho', { at: '' })
+  for (const kept of [other.device.session, other.device.local, other.device.cookies]) kept.clear()
+  for (const device of [other, page]) {
+    await signIn(device, account)
+    await isHome(device)
+  }
+  await page.getByRole('link', { name: '마이페이지' }).click()
+  await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
+  const sheet = page.getByRole('dialog', { name: '로그인한 기기' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByRole('listitem').first()).toContainText('지금 이 기기')
+  await sheet.getByRole('button', { name: '이 기기만 남기고 모두 로그아웃' }).click()
+  await page.getByRole('button', { name: '모두 로그아웃', exact: true }).click()
+  await expect(sheet.getByText('지금 이 기기에서만 로그인되어 있어요.')).toBeVisible()
+  // Its stream has ended, and starts again some seconds later.
+  await pass(10)
+  await isLogin(other)
+})
+
 test('a logout leads to the login, and the member comes back', async ({ newMember }) => {
   const { page, account } = await newMember('mina')
   await page.goto('/letter/box')
