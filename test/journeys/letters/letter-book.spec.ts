@@ -8,6 +8,7 @@ import { expectAccessible } from '../looks/expect-accessible.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 
+// Print, PDF pages and the drawn cover exist in a browser alone.
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
 /** The print window does not open; `prints` counts the calls. */

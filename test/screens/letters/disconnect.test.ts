@@ -1,12 +1,13 @@
 import { getMailbox } from '#contract/mailbox.ts'
-import { desk, expect, test } from '../support/fixtures.ts'
-import { answered, chooseInMenu, comfort, fillIn, pageMenu, thanks, worry } from '../support/steps.ts'
+import { desk, expect, test } from '#test/support/screens/fixtures.ts'
+import { answered, chooseInMenu, comfort, fillIn, pageMenu, thanks, worry } from '../steps.ts'
 
-test('a conversation that one member ends is over for both', async ({ newMember }) => {
+test('a conversation that one member ends is over for both', async ({ newMember, pass }) => {
   const mina = await newMember('mina', { viewport: desk })
   const junho = await newMember('junho')
   await answered(mina, junho)
-  await expect.poll(async () => (await mina.call(getMailbox)).length).toBe(1)
+  await pass(3600)
+  expect(await mina.call(getMailbox)).toHaveLength(1)
   const windowOf = (zipCode: string) => [...zipCode].join(' ')
 
   await test.step('mina is about to answer', async () => {
@@ -20,6 +21,7 @@ test('a conversation that one member ends is over for both', async ({ newMember 
     const { page } = junho
     await page.getByRole('link', { name: '내 편지함' }).click()
     await page.getByRole('link', { name: windowOf(mina.zipCode) }).click()
+    await expect(page.getByRole('heading', { name: `${mina.zipCode} 님과의 편지` })).toBeVisible()
     await chooseInMenu(page, '연결 끊기')
     const question = page.getByRole('alertdialog', { name: `${mina.zipCode} 님과의 연결을 끊을까요?` })
     await question.getByRole('button', { name: '돌아가기' }).click()
@@ -31,6 +33,8 @@ test('a conversation that one member ends is over for both', async ({ newMember 
     await expect(page.getByText('끝난 대화예요.')).toBeVisible()
     await expect(page.getByText(worry.title)).toBeVisible()
     await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeHidden()
+    // A toast would stand in the menu.
+    await pass(3)
     await pageMenu(page).click()
     const menu = page.getByRole('dialog', { name: '더 보기' })
     await expect(menu.getByRole('button')).toHaveText(['이 편지들에서 찾기', '이름 붙이기', /테마로 바꾸기/])
