@@ -150,6 +150,8 @@ export class Device {
       ...this.#timers.functions,
       // React's scheduler takes this first. Nothing of it may run once the page is closed.
       setImmediate: (task: () => void) => setImmediate(() => signal.aborted || task()),
+      // An answer to a request that outlives the page must not render.
+      queueMicrotask: (task: () => void) => queueMicrotask(() => this.#window !== window || task()),
       localStorage: storageOf(this.local),
       sessionStorage: storageOf(this.session),
       indexedDB: this.databases,
