@@ -112,8 +112,13 @@ export class Locator {
     element.focus()
     await turn()
   }
-  async selectOption(value: string): Promise<void> {
-    await hands(this.device).selectOptions(await this.element(isVisible), value)
+  /** Chooses the option with this value or these words, once it is there. The focus stays where it is. */
+  async selectOption(wanted: string): Promise<void> {
+    const optionOf = (each: Element) =>
+      [...each.querySelectorAll('option')].find(({ value, text }) => [value, squeeze(text)].includes(wanted))
+    const element = await this.element(each => isVisible(each) && optionOf(each) !== undefined)
+    optionOf(element)!.selected = true
+    element.dispatchEvent(new this.device.window.Event('change', { bubbles: true }))
     await turn()
   }
   async setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {

@@ -1,5 +1,5 @@
 import * as fakeIndexedDB from 'fake-indexeddb'
-import { EventTarget, HTMLDialogElement, HTMLElement, SVGElement } from 'happy-dom'
+import { Document, EventTarget, HTMLDialogElement, HTMLElement, SVGElement } from 'happy-dom'
 import { villageTime } from '#web/platform/first-paint/village-time.ts'
 
 export type PageWindow = Window &
@@ -94,6 +94,14 @@ define(HTMLDialogElement.prototype, {
     close.call(this, value)
     const opener = openers.get(this)
     if (opener?.isConnected) opener.focus()
+  },
+})
+
+/** The site asks for `dialog:modal`, which happy-dom never finds. */
+const { querySelector } = Document.prototype
+define(Document.prototype, {
+  querySelector(this: Document, selector: string) {
+    return querySelector.call(this, selector.replace(':modal', '[open]'))
   },
 })
 
