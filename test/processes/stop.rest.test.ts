@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { addBadWord } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
 import { streamPath } from '#contract/notifications.ts'
 import { readPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const letters = async () => (await world.sql<{ id: number }[]>`select id from letters`).map(({ id }) => id)
 
-it('becomes unready, finishes open requests, ends the streams, and exits', async () => {
+it('becomes unready, finishes open requests, ends the streams, writes its counts, and exits', async () => {
   const server = await startProgram([process.execPath, built.main], {
     ...environment,
     STOP_WAIT_SECONDS: '3',
@@ -42,12 +43,11 @@ it('becomes unready, finishes open requests, ends the streams, and exits', async
   const mina = await world.member()
   const token = tokenNow(world, mina)
   const stream = await openStream(server.url, token)
-  const write = () =>
-    ask(server.url, sendLetter.path, {
-      method: 'POST',
-      token,
-      body: { title: '늦은 편지', content: '기다려 주세요.' },
-    })
+  const send = (content: string) =>
+    ask(server.url, sendLetter.path, { method: 'POST', token, body: { title: '늦은 편지', content } })
+  const write = () => send('기다려 주세요.')
+  await (await world.admin()).call(addBadWord, { body: { word: '고약한말' } })
+  expect((await send('고약한말')).body).toContain('MOD-003')
   const stopping = async () => {
     server.signal('SIGTERM')
     const ready = async () => (await ask(server.url, '/readyz')).status
@@ -64,6 +64,7 @@ it('becomes unready, finishes open requests, ends the streams, and exits', async
   expect([health?.status, health?.headers.connection]).toEqual([200, 'close'])
   expect(await stream.whole).toMatch(/\nretry: \d{4}\n\n$/)
   expect(await server.ended).toBe(0)
+  expect(await world.sql`select word, count from bad_word_refusals`).toEqual([{ word: '고약한말', count: 1 }])
   expect(await letters()).toEqual([JSON.parse(answer?.body ?? '').data.letterId])
 })
 
