@@ -50,13 +50,3 @@ export const alertWith = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words).first()).toBeVisible()
 
 const addressOf = (path: string) => new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
-
-/** Confirms the open question. The action behind it may fail. */
-export const agree = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name }).click()
-
-/** Presses "try again", unless an arrival has reloaded the data before. */
-export async function again(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: '다시 시도', exact: true })
-  await button.click({ timeout: 10_000 }).catch(() => expect(button).toBeHidden())
-}

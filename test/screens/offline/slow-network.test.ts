@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
 import { listDrafts, listWaiting } from '#contract/letters.ts'
-import { expect, rest, test } from '../support/fixtures.ts'
-import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
+import { expect, test } from '#test/support/screens/fixtures.ts'
+import type { Page } from '#test/support/screens/page.ts'
+import type { Route } from '#test/support/screens/route.ts'
+import { fillIn, pressSaveDraft, worry } from '../steps.ts'
 
 const word = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
@@ -13,15 +14,15 @@ async function hangOnce(page: Page, path: RegExp, first: (route: Route) => unkno
   let calls = 0
   let hanging = 0
   await page.route(path, async route => {
-    if (++calls > 1) return route.fallback()
+    if (++calls > 1) return route.continue()
     await first(route)
     hanging++
   })
   return () => expect.poll(() => hanging).toBe(1)
 }
 
-test('a slow call may be repeated or given up', rest, async ({ newMember }) => {
-  const mina = await newMember('mina', { clock: true })
+test('a slow call may be repeated or given up', async ({ newMember, pass }) => {
+  const mina = await newMember('mina')
   const { page } = mina
 
   await test.step('a read can be repeated', async () => {
@@ -29,7 +30,7 @@ test('a slow call may be repeated or given up', rest, async ({ newMember }) => {
     await page.getByRole('link', { name: '게시판' }).click()
     await expect(page.getByText('로딩 중 입니다.')).toBeVisible()
     await itHangs()
-    await page.clock.fastForward(8000)
+    await pass(8)
     await word(page, '조금 오래 걸리고 있어요. 조금만 더 기다려 주세요.')
       .getByRole('button', { name: '다시 시도' })
       .click()
@@ -49,7 +50,7 @@ test('a slow call may be repeated or given up', rest, async ({ newMember }) => {
     await question.getByRole('button', { name: '지우기' }).click()
     await expect(question).toHaveAttribute('aria-busy', 'true')
     await itHangs()
-    await page.clock.fastForward(8000)
+    await pass(8)
     await question.getByRole('button', { name: '그만 기다리기' }).click()
     await expect(question).toBeHidden()
     await expect(page.getByText('서버 오류로 임시 저장한 편지를 지우지 못했습니다')).toBeVisible()
@@ -63,7 +64,7 @@ test('a slow call may be repeated or given up', rest, async ({ newMember }) => {
     await page.getByText('기타').click()
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await itHangs()
-    await page.clock.fastForward(8000)
+    await pass(8)
     const patience = word(page, '조금 오래 걸리고 있어요. 쓴 글은 그대로 있어요.')
     await patience.getByRole('button', { name: '다시 시도' }).click()
     await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
