@@ -1,24 +1,11 @@
 import type { Page, Request } from '@playwright/test'
-import { countUnread, listDrafts, listWaiting, sendLetter, unansweredMax } from '#contract/letters.ts'
-import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
-import { acceptLetter, cancelHold } from '#contract/random-letters.ts'
-import { type Connection, connect } from '#server/platform/database/connect.ts'
-import { expect, nowhere, type Person, rest, test } from '../support/fixtures.ts'
-import type { Member } from '../support/member.ts'
+import { deleteLetter } from '#contract/lifecycle.ts'
+import { expect, rest, test } from '../support/fixtures.ts'
 import { holdSavedAnswers } from '../support/offline.ts'
-import { answered, comfort, fillIn, pressSaveDraft, thanks, type Words, worry } from '../support/steps.ts'
+import { answered, fillIn, pressSaveDraft, thanks, type Words } from '../support/steps.ts'
 
 const notice = (page: Page, name: string) => page.getByRole('heading', { name })
 const gone = '답장하던 편지를 더는 볼 수 없어요'
-const sendButton = (page: Page) => page.getByRole('button', { name: '답장 보내기' })
-
-/** The person holds a letter of the writer, and has left the answer to it as a draft. */
-async function heldAndBegun(writer: Member, person: Person): Promise<{ letterId: number }> {
-  const { letterId } = await writer.call(sendLetter, { body: worry })
-  await person.call(acceptLetter, { body: { letterId } })
-  await beginAnswer(person.page, letterId, comfort)
-  return { letterId }
-}
 
 async function beginAnswer(page: Page, letterId: number, words: Words): Promise<void> {
   await page.goto(`/letter/write?letterId=${letterId}`)
@@ -41,83 +28,7 @@ async function openDraft(page: Page, { title, content }: Words): Promise<void> {
   page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer)
 }
 
-test(
-  'an answer to a letter that was put back becomes a new letter',
-  rest,
-  async ({ newMember, newScript }) => {
-    const junho = await newMember('junho', { at: nowhere })
-    const { page } = junho
-    await heldAndBegun(await newScript('mina'), junho)
-    await junho.call(cancelHold)
-    await openDraft(page, comfort)
-    await expect(notice(page, gone)).toBeVisible()
-    await expect(sendButton(page)).toBeDisabled()
-    await page.getByRole('button', { name: '새 편지로 바꾸기' }).click()
-    await expect(notice(page, gone)).toBeHidden()
-    await page.getByRole('button', { name: '다음 단계' }).click()
-    await page.getByText('기타').click()
-    await page.getByRole('button', { name: '편지 보내기' }).click()
-    await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
-    const waiting = await junho.call(listWaiting, { query: { status: 'waiting' } })
-    expect(waiting.map(({ title }) => title)).toEqual([comfort.title])
-    expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
-  },
-)
-
-test(
-  'an answer after its deadline stays, and is deleted after a question',
-  rest,
-  async ({ newMember, newScript, database }) => {
-    const junho = await newMember('junho', { at: nowhere })
-    const { page } = junho
-    const { letterId } = await heldAndBegun(await newScript('mina'), junho)
-    await openDraft(page, comfort)
-    await expect(sendButton(page)).toBeEnabled()
-    await endHold(database, letterId)
-
-    await test.step('the writer learns it by sending', async () => {
-      await sendButton(page).click()
-      await expect(notice(page, '답장하기로 한 시간이 지났어요')).toBeVisible()
-      await expect(sendButton(page)).toBeDisabled()
-      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-    })
-
-    await test.step('the writer learns it by opening the draft again', async () => {
-      await openDraft(page, comfort)
-      await expect(notice(page, gone)).toBeVisible()
-      await page.getByRole('button', { name: '글 지우기' }).click()
-      const question = page.getByRole('alertdialog', { name: '이 글을 지울까요?' })
-      await question.getByRole('button', { name: '돌아가기' }).click()
-      await expect(question).toBeHidden()
-      await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
-      await page.getByRole('button', { name: '글 지우기' }).click()
-      await question.getByRole('button', { name: '지우기' }).click()
-      await expect(page.getByText('글을 지웠어요.')).toBeVisible()
-      await expect(page).toHaveTitle('홈 | 따숨우체국')
-      expect(await junho.call(listDrafts, { query: { status: 'draft' } })).toEqual([])
-    })
-  },
-)
-
-test('an answer in a conversation that has ended is copied', rest, async ({ newMember, newScript }) => {
-  const mina = await newMember('mina')
-  const junho = await newScript('junho')
-  const { page } = mina
-  const { first } = await answered(mina, junho)
-  await expect(page.getByText('1통의 편지가 도착했어요!')).toBeVisible()
-  await beginAnswer(page, first.letterId, thanks)
-  await junho.call(disconnect, { params: { id: String(first.matchingId) } })
-  await openDraft(page, thanks)
-  await expect(notice(page, '대화가 끝난 편지예요')).toBeVisible()
-  await expect(sendButton(page)).toBeDisabled()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: '글 복사하기' }).click()
-  await expect(page.getByText('글을 복사했어요.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${thanks.title}\n\n${thanks.content}`,
-  )
-})
-
+// The old way to the clipboard is the browser's, and another tab holds the saved answers.
 test(
   'an answer to a deleted letter can be copied, even without the new clipboard',
   rest,
@@ -145,30 +56,3 @@ test(
     )
   },
 )
-
-test(
-  'the sixth unanswered letter is refused before it is written',
-  rest,
-  async ({ newMember, newScript }) => {
-    const mina = await newMember('mina', { at: nowhere })
-    const { page } = mina
-    const { first } = await answered(mina, await newScript('junho'))
-    await expect.poll(() => mina.call(countUnread)).toBe(1)
-    for (let n = 0; n < unansweredMax; n++)
-      await mina.call(sendLetter, { body: { ...thanks, parentLetterId: first.letterId } })
-    const refused = page.getByRole('button', { name: '답장을 받기 전에는 다섯 통까지 보낼 수 있어요' })
-    for (const path of [`/letter/${first.letterId}`, `/letter/box/${first.matchingId}`]) {
-      await page.goto(path)
-      await expect(refused).toBeDisabled()
-    }
-    await page.goto(`/letter/write?letterId=${first.letterId}`)
-    await expect(notice(page, '답장을 기다리는 편지가 다섯 통이에요')).toBeVisible()
-    await expect(sendButton(page)).toBeDisabled()
-  },
-)
-
-async function endHold(database: Connection, letterId: number): Promise<void> {
-  const sql = connect(database, 1)
-  await sql`update holds set deadline = now() - interval '1 second' where letter_id = ${letterId}`
-  await sql.end()
-}

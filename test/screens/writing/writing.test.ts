@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { addBadWord } from '#contract/bad-words.ts'
 import { listWaiting, openLetter, saveDraft, sendLetter } from '#contract/letters.ts'
-import { withFailingCall } from '../support/failing-calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fillIn, pressSaveDraft, worry } from '../support/steps.ts'
+import { expect, test } from '#test/support/screens/fixtures.ts'
+import type { Page } from '#test/support/screens/page.ts'
+import { fillIn, pressSaveDraft, withFailingCall, worry } from '../steps.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
 const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
@@ -14,6 +13,7 @@ const told = (page: Page, words: string) => page.getByRole('alert').getByText(wo
 test('a letter is sent when everything is right, and nothing of it is lost before', async ({
   newMember,
   newScript,
+  pass,
 }) => {
   const admin = await newScript('admin')
   await admin.call(addBadWord, { body: { word: '고약한말' } })
@@ -56,6 +56,8 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
   })
 
   await test.step('a toast goes by itself', async () => {
+    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
+    await pass(3)
     await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeHidden()
   })
 
@@ -93,7 +95,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await expect(title(page)).toHaveValue('')
     await expect(content(page)).toHaveValue('')
     await page.getByRole('button', { name: '꾸미기' }).click()
-    await expect(page.getByRole('radio', { name: '기본', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /기본$/ })).toBeChecked()
     await page.getByRole('tab', { name: '글씨체' }).click()
     await expect(page.getByRole('radio', { name: '손글씨 또박' })).toBeChecked()
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
