@@ -26,6 +26,7 @@ const test = base.extend<{ provider: OwnProvider }>({
   },
 })
 
+// In Chromium: the server's own page and the sheets of the codes are checked in both colours, in print and at 320 px.
 test(
   'an administrator protects the sign-in with an authenticator, and signs in with it',
   rest,
