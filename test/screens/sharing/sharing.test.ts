@@ -53,7 +53,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
     await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
     // The count changes before the server has answered.
-    let answers = 0
+    let likes = 0
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
@@ -61,15 +61,15 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await page.route(`**${toggleLike.path.replace('{id}', '*')}`, async route => {
       if (route.request().method() === 'POST') await released
       await route.fulfill({ response: await route.fetch() })
-      answers++
+      if (route.request().method() === 'POST') likes++
     })
     await page.getByRole('button', { name: '좋아요 0' }).click()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
-    const before = answers
     release()
-    await expect.poll(() => answers).toBeGreaterThan(before)
+    await expect.poll(() => likes).toBe(1)
     await page.reload()
     await page.getByRole('button', { name: '좋아요 1', pressed: true }).dblclick()
+    await expect.poll(() => likes).toBe(3)
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: true })).toBeVisible()
   })
 
