@@ -12,6 +12,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
 COPY tsconfig.json vite.config.ts vite.server.config.ts ./
+COPY packages packages
 COPY contract contract
 COPY server server
 COPY web web

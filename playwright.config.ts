@@ -31,26 +31,21 @@ const args = [
   `--disable-features=${off.replaceAll('\n', '')}`,
 ]
 
-/**
- * Journeys in full Chromium: pushes, and the walks over all screens, some of which offer pushes. The headless shell has
- * none, and takes a quarter less CPU for the others.
- */
-const full = ['**/push.spec.ts', '**/*-screens.spec.ts']
+/** Journeys in full Chromium. The headless shell has no pushes, and takes a quarter less CPU for the others. */
+const full = ['**/push.spec.ts']
 
 export default defineConfig({
   testDir: 'test/journeys',
   // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
-  // On a busy machine a journey may fail once. Playwright lists it as flaky, and the summary counts it.
-  retries: 1,
+  // On a busy machine a long journey may fail once. The summary counts it. The smoke journeys get no second try.
+  retries: process.env.TEST_PART === 'first' ? 0 : 1,
   forbidOnly: true,
   // TEST_PART comes from scripts/test-parts.mjs. A journey chosen by its name runs in any case.
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),
   ...(process.env.TEST_PART === 'rest' && { grep: /@rest/ }),
   // A slow machine is not a failure.
   timeout: 480_000,
-  // Only `--update-snapshots` writes test/journeys/trees.
-  updateSnapshots: 'none',
   use: {
     // Most members use a phone. The pixels of a desktop screen cost a third of a journey.
     viewport: { width: 390, height: 844 },

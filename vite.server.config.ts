@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { mendedDriver } from './server/platform/database/driver/mended-driver.ts'
+import { compiledPhrases } from './web/build/compiled-phrases.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 
@@ -8,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 export default defineConfig({
   publicDir: false,
   define: { buildSources: JSON.stringify(process.env.BUILD_SOURCES ?? '') },
-  plugins: [mendedDriver()],
+  plugins: [mendedDriver(), compiledPhrases()],
   build: {
     ssr: true,
     target: 'node20',

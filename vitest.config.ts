@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'server',
           server: { deps: { inline: ['postgres'] } },
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['packages', 'contract', 'server', 'test'].map(folder => `${folder}/**/*.test.ts`),
           // `npm test` leaves out the long ones; a file chosen by its name runs in any case.
           exclude: ['test/journeys/**', ...(process.env.TEST_PART === 'first' ? ['**/*.rest.test.ts'] : [])],
           environment: 'node',

@@ -90,8 +90,8 @@ async function wait({ sql, vault }: Place, letters: number): Promise<void> {
         'DEFAULT', ${title}, ${content}, now() - n * (interval '48 hours' / ${letters})
       from generate_series(1, ${letters}) n`
     await tx`
-      insert into pool (letter_id, writer_id, category, created_at, shown, call_rounds)
-      select id, writer_id, category, sent_at, id % 8, 5 from letters`
+      insert into pool (letter_id, writer_id, category, created_at, shown, call_rounds, care)
+      select id, writer_id, category, sent_at, id % 8, 5, 0 from letters`
     await tx`select setval('letter_ids', ${letters + 1})`
   })
 }

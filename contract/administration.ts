@@ -149,7 +149,7 @@ const act = <const P extends string, B extends z.ZodMiniObject>(path: P, says: s
     missing: 'MEM-001',
     body,
     returns: z.object({ memberId: id, status, warningCount: z.int(), released: z.boolean() }),
-    fails: ['MEM-001', 'MEM-007', 'MEM-006'],
+    fails: ['MEM-001', 'MEM-007', 'MEM-006', 'REPORT-006'],
     changes: ['/api/admin/members/{id}', '/api/admin/member-list', people],
   })
 

@@ -36,6 +36,10 @@ function reports(act: Act, { reports, status = '' }: Kept): string {
 const outcomes: Record<string, string> = {
   LIFTED: '이용 정지가 풀렸어요.',
   WITHDRAWN: '탈퇴로 처리됐어요.',
+  NOTICE: '도움 안내를 보냈어요.',
+  KEEPER: '온기지기에게 부탁했어요.',
+  BOTH: '도움 안내를 보내고 온기지기에게 부탁했어요.',
+  NONE: '그대로 두었어요.',
 }
 const outcome = ({ status = '' }: Kept) => outcomes[status] ?? ''
 
@@ -122,6 +126,7 @@ const openings: Partial<Record<Act, string>> = {
   MEMBER_OPEN: '회원의 상태와 처리 기록을 봤어요.',
   POST_OPEN: '공개 편지를 봤어요.',
   CLAIM_OPEN: '권리 침해 신고와 신고된 글을 봤어요.',
+  CARE_OPEN: '계획이나 수단을 말하는 편지를 봤어요.',
   EMAIL_OPEN: '신고한 사람과 쓴 사람의 이메일을 봤어요.',
 }
 function opened(act: Act, { answer }: Kept): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, id, instant, pageOf, pageQuery } from './route.ts'
+import { daySent, get, id, instant, pageOf, pageQuery } from './route.ts'
 import { searchWord } from './text.ts'
 
 /** An administrator was shown something. Recorded once per administrator, thing and day of Asia/Seoul. */
@@ -10,6 +10,7 @@ const openingLabels = {
   MEMBER_OPEN: '회원 열람',
   POST_OPEN: '공개 편지 열람',
   CLAIM_OPEN: '권리 침해 신고 열람',
+  CARE_OPEN: '무거운 편지 열람',
   LETTER_OPEN: '편지 열람',
   EMAIL_OPEN: '이메일 열람',
 } as const
@@ -58,6 +59,7 @@ export const actLabels = {
   CLAIM_REFUSE: '권리 침해 신고 거절',
   OBJECTION_ACCEPT: '임시조치 이의 인정',
   OBJECTION_REFUSE: '임시조치 이의 거절',
+  CARE_DECIDE: '무거운 편지 살피기',
   ITEM_ESCALATE: '함께 보기 부탁',
   ITEM_HAND_OVER: '동료에게 넘기기',
   NOTE_WRITE: '메모 남기기',
@@ -135,9 +137,8 @@ export type DetailName = (typeof detailNames)[number]
 export const exportMax = 10_000
 
 const zipCode = searchWord(20)
-/** A day of Asia/Seoul. */
 const day = z.pipe(
-  z.optional(z.union([z.literal(''), z.iso.date({ error: '날짜를 다시 확인해 주세요.' })])),
+  z.optional(z.union([z.literal(''), daySent])),
   z.transform(sent => sent || undefined),
 )
 const filters = {

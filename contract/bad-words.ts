@@ -176,10 +176,13 @@ export const exportWords = get('/api/admin/bad-words/export', {
 })
 
 /** Kinds of sentences that the filter finds without a listed word. */
-export const wordGroups = ['DEATH_WISHES'] as const
+export const wordGroups = ['DEATH_WISHES', 'THREATS'] as const
 export type WordGroup = (typeof wordGroups)[number]
 /** The label also stands for the group where refusals are counted. */
-export const wordGroupLabels: Record<WordGroup, string> = { DEATH_WISHES: '상대에게 죽으라는 말' }
+export const wordGroupLabels: Record<WordGroup, string> = {
+  DEATH_WISHES: '상대에게 죽으라는 말',
+  THREATS: '위협하거나 성적으로 요구하는 말',
+}
 
 const group = z.enum(wordGroups)
 

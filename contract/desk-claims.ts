@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { del, get, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 import type { StaffRole } from './staff-roles.ts'
 
-/** Items wait at the desk: a reported thing, an answer in review, an appeal, a claim of violated rights or its objection. */
-export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL', 'CLAIM'] as const
+/**
+ * Items wait at the desk: a reported thing, an answer in review, an appeal, a claim of violated rights or its objection, a
+ * letter that tells of plans or means.
+ */
+export const deskKinds = ['REPORT', 'REVIEW', 'APPEAL', 'CLAIM', 'CARE'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
 /** The kinds that a role decides. The others do not exist for it. */
@@ -12,7 +15,7 @@ export const kindsOf = (role: StaffRole | null | undefined): readonly DeskKind[]
 
 /**
  * The `{kind}` and `{id}` of a path. A reported thing has the id of the oldest pending report on it, an answer in review
- * that of the letter, an appeal its own, a claim that of its case.
+ * and a letter in CARE that of the letter, an appeal its own, a claim that of its case.
  */
 export const kindAndId = z.object({ kind: z.enum(deskKinds), id: idParam.shape.id })
 
@@ -36,7 +39,7 @@ export const claimDeskItem = post('/api/admin/desk/{kind}/{id}/claim', {
   body: z.object({ takeOver: withDefault(z.boolean(), false) }),
   /** The claim that holds now: mine, or that of another administrator. */
   returns: z.object({ claim: deskClaim }),
-  fails: ['REPORT-002'],
+  fails: ['REPORT-002', 'REPORT-006'],
   // The answer has the claim, and the signal `desk` tells the lists.
   changes: [],
 })

@@ -81,13 +81,13 @@ export const addDeskTag = post('/api/admin/desk/{kind}/{id}/tags', {
 })
 
 export const removeDeskTag = del('/api/admin/desk/{kind}/{id}/tags/{key}', {
-  says: 'Takes a tag off; without it nothing changes.',
+  says: 'Takes a tag off. Its answer tells of no other tags if the thing does not have it.',
   guard: 'reviewer',
   params: z.object({ ...thing.shape, key: tagKey }),
   missing: 'REPORT-002',
   /** The tags that are left. */
   returns: z.array(deskTag),
-  fails: ['REPORT-002', 'MEM-001', 'REPORT-006'],
+  fails: ['REPORT-002', 'MEM-001', 'REPORT-006', 'DESK-006'],
   changes: shownTags,
 })
 

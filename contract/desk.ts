@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appealRow } from './appeals.ts'
+import { caredLetter } from './care.ts'
 import { deskClaim, deskKinds, kindAndId } from './desk-claims.ts'
 import { deskNote, deskNoteMax, deskTag, tagKey } from './desk-notes.ts'
 import { type ReasonType, reasonTypes, reportedThing, reportTypes, verdict } from './reports.ts'
@@ -25,7 +26,7 @@ const deskItem = {
   since: instant,
   dueAt: instant,
   overdue: z.boolean(),
-  /** Threats or sexual content. For an appeal: the report behind its warning says so. */
+  /** Threats or sexual content, or a letter of CARE. For an appeal: the report behind its warning says so. */
   heavy: z.boolean(),
   /** I may decide: the case is not my own, or nobody else could decide. */
   decidable: z.boolean(),
@@ -82,6 +83,7 @@ export const countDesk = get('/api/admin/desk/counts', {
     reviews: z.int(),
     appeals: z.int(),
     claims: z.int(),
+    cares: z.int(),
     overdue: z.int(),
     mine: z.int(),
     escalated: z.int(),
@@ -104,6 +106,7 @@ export const openDeskItem = get('/api/admin/desk/{kind}/{id}', {
     review: z.nullable(z.object(answerInReview)),
     appeal: z.nullable(z.object(appealRow)),
     rightsCase: z.nullable(z.object(rightsCase)),
+    care: z.nullable(z.object(caredLetter)),
     escalation: z.nullable(
       z.object({ zipCode: z.string(), note: z.nullable(z.string()), escalatedAt: instant }),
     ),
@@ -139,7 +142,7 @@ export const escalate = post('/api/admin/desk/{kind}/{id}/escalate', {
   missing: 'REPORT-002',
   body: z.object({ note: withDefault(text(0, deskNoteMax), null) }),
   returns: nothing,
-  fails: ['REPORT-002'],
+  fails: ['REPORT-002', 'REPORT-006'],
   changes: queue,
 })
 

@@ -4,6 +4,9 @@ import type { SureKind } from './contact-kinds.ts'
 export const serverFailed = '서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
 export const signInInvalid = '로그인 정보가 올바르지 않아요. 다시 로그인해 주세요.'
 
+/** A header of every answer of our servers. The page of a proxy or a captive portal does not have it. */
+export const serverMark = 'x-post-office'
+
 /** Every refusal of the API: its status, and the Korean sentence that a person may be shown. */
 export const errors = {
   'COM-001': [400, '입력한 내용을 다시 확인해 주세요.'],
@@ -83,6 +86,7 @@ export const errors = {
   'DESK-003': [404, '지울 수 있는 메모를 찾을 수 없어요.'],
   'DESK-004': [409, '꼬리표는 10개까지 달 수 있어요.'],
   'DESK-005': [404, '그 우편번호의 동료를 찾을 수 없어요.'],
+  'DESK-006': [404, '뗄 꼬리표를 찾을 수 없어요.'],
   'CLAIM-001': [404, '가린 게시글을 찾을 수 없어요.'],
   'CLAIM-002': [409, '그 사이에 같은 글의 신고가 더 왔어요. 함께 읽고 결정해 주세요.'],
   'CLAIM-003': [409, '이미 한 번 임시로 가린 글이에요.'],
@@ -113,7 +117,7 @@ export type Decided = { status: string; decidedBy: string | null; decidedAt: str
 
 /**
  * Every error on the wire. `fields`: COM-001. `matches`: MOD-003. `found`: MOD-004, MOD-005. `current`: LET-016, SHARE-005
- * (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
+ * and -006 (`ProposalObstacle`), REPORT-004 and MEM-006 (`Decided`). `appeal`: AUTH-004 of reissue after a bar, a one-time
  * state to exchange. `until`: the end of COM-007, MEM-005, FACTOR-003.
  */
 export type ErrorBody = {

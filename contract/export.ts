@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { providers } from './auth.ts'
+import { careActs } from './care.ts'
 import { deskSettings } from './desk-claims.ts'
 import { categories, evaluations, fontTypes, paperTypes, statuses } from './letters.ts'
 import { moveCauses, myWarning } from './members.ts'
@@ -68,6 +69,12 @@ export const exportMine = get('/api/members/me/export', {
         evaluation: z.nullable(z.enum(evaluations)),
         /** The letter ends the correspondence when it arrives. */
         last: z.boolean(),
+        /** Of my letter that waits: 0 no sign of a crisis, 1 a sign, 2 a plan, means or an attempt; else null. */
+        care: z.nullable(z.int()),
+        /** My letter came to the desk, because it tells of plans or means: since when, and what was done. */
+        atDesk: z.nullable(
+          z.object({ since: instant, handledAt: z.nullable(instant), act: z.nullable(z.enum(careActs)) }),
+        ),
       }),
     ),
     /** My bookmarks on letters that I may read now, the oldest first. */

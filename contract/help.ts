@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, patch } from './route.ts'
+import { daySent, get, patch } from './route.ts'
 import { line } from './text.ts'
 
 /** The limits of the list: the number of lines, and the characters of each part. */
@@ -67,7 +67,7 @@ export const replaceHelpLines = patch('/api/admin/help-lines', {
   says: 'Writes the whole list anew, in the order in which it is shown, with the day of the last check.',
   guard: 'moderator',
   body: z.object({
-    checkedOn: z.iso.date({ error: '날짜를 다시 확인해 주세요.' }),
+    checkedOn: daySent,
     lines: z
       .array(lineSent)
       .check(

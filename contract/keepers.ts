@@ -107,7 +107,7 @@ export const makeKeeper = post('/api/admin/keepers', {
   guard: 'moderator',
   body: z.object({ zipCode: line(1, 20) }),
   returns: z.object({ zipCode: z.string(), since: instant }),
-  fails: ['MEM-001', 'MEM-006'],
+  fails: ['MEM-001', 'MEM-006', 'REPORT-006'],
   changes: ['/api/admin/keepers', '/api/admin/member-list', '/api/admin/audit'],
 })
 
@@ -117,6 +117,6 @@ export const endKeeper = del('/api/admin/keepers/{zipCode}', {
   params: z.object({ zipCode: line(1, 20) }),
   missing: 'MEM-001',
   returns: nothing,
-  fails: ['MEM-001'],
+  fails: ['MEM-001', 'REPORT-006'],
   changes: ['/api/admin/keepers', '/api/admin/member-list', '/api/admin/audit'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contacts, fontTypes, paperTypes, statuses } from './letters.ts'
-import { get, id, ifTrue, instant, oneOf } from './route.ts'
+import { daySent, get, id, ifTrue, instant, oneOf } from './route.ts'
 
 /** The letters of one answer. */
 export const bookPageSize = 50
@@ -8,8 +8,7 @@ export const bookPageSize = 50
 export const bookSides = ['ALL', 'SENT', 'RECEIVED'] as const
 export type BookSide = (typeof bookSides)[number]
 
-/** A day in Asia/Seoul. PostgreSQL knows no year 0. */
-const day = z.optional(z.iso.date({ error: '날짜를 다시 확인해 주세요.' }).check(z.regex(/^(?!0000)/)))
+const day = z.optional(daySent)
 /** The first and the last day on which a letter was written. */
 const days = { from: day, to: day }
 const filter = { ...days, side: oneOf(bookSides, 'ALL'), bookmarked: ifTrue }

@@ -3,6 +3,7 @@ import { providers } from './auth.ts'
 import { reasonTypes, reportTypes, warningSteps } from './reports.ts'
 import { rest, restNoteMax } from './rest.ts'
 import {
+  daySent,
   del,
   get,
   id,
@@ -51,6 +52,8 @@ export const getMe = get('/api/members/me', {
     yearAgo: z.boolean(),
     /** My page has the second factor, because I have a role or still a factor. */
     secondFactorOffered: z.boolean(),
+    /** I never agreed to both texts as they are now. Our screens ask for it; no call is refused. */
+    consentMissing: z.boolean(),
     /** My role at the desk, or null. */
     staff: z.nullable(z.enum(staffRoles)),
   }),
@@ -59,7 +62,7 @@ export const getMe = get('/api/members/me', {
 export const changeRest = patch('/api/members/me/rest', {
   says: 'Begins or changes my rest, or ends it with `until: null`. The people I correspond with see the day and the note.',
   guard: 'member',
-  body: z.object({ until: z.nullable(z.iso.date()), note: withDefault(line(0, restNoteMax), '') }),
+  body: z.object({ until: z.nullable(daySent), note: withDefault(line(0, restNoteMax), '') }),
   returns: z.nullable(rest),
   fails: ['MEM-005', 'COM-001', 'MOD-003', 'MOD-004'],
   changes: ['/api/members/me', '/api/invitations'],
@@ -143,7 +146,7 @@ export const consent = post('/api/members/me/consent', {
   body: z.object({ termsVersion: z.string(), privacyVersion: z.string() }),
   returns: nothing,
   fails: ['COM-001'],
-  changes: [],
+  changes: ['/api/members/me'],
 })
 
 const bands = [

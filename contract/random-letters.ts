@@ -107,6 +107,14 @@ export const releaseHeld = post('/api/random-letters/matching/release', {
   changes: [...hold, '/api/letters/{id}/previous'],
 })
 
+export const handOver = post('/api/random-letters/matching/hand-over', {
+  says: 'Asks for a keeper in my place: gives the letter that I hold back, as a release with `tooHeavy` does. Who gets it is not told.',
+  guard: 'member',
+  returns: nothing,
+  fails: ['LET-002'],
+  changes: [...hold, '/api/letters/{id}/previous'],
+})
+
 export const invitationKinds = ['INVITATION', 'CALL'] as const
 
 export const listInvitations = get('/api/invitations', {

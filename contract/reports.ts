@@ -77,6 +77,14 @@ const type = z.enum(reportTypes)
 const reasonType = z.enum(reasonTypes)
 const status = z.enum(reportStatuses)
 
+/** The words as the reporter could read them. */
+const passage = z.object({
+  title: z.string(),
+  content: z.string(),
+  /** The text at the time of the report, if one of its members had redacted more of it since. */
+  contentNow: z.nullable(z.string()),
+})
+
 export const report = post('/api/reports', {
   says: 'Reports something that I can see and did not write, once: exactly one id, matching the type.',
   guard: 'member',
@@ -131,7 +139,7 @@ export const listReports = get('/api/reports', {
       letterId: z.nullable(id),
       sharePostId: z.nullable(id),
       eventCommentId: z.nullable(id),
-      contentDetail: z.object({ title: z.string(), content: z.string() }),
+      contentDetail: passage,
     }),
   ),
 })
@@ -210,8 +218,8 @@ export const reportedThing = {
   firstReportedAt: instant,
   lastReportedAt: instant,
   author: z.object({ memberId: id, zipCode: z.string() }),
-  /** The words at the time of the newest report. */
-  contentDetail: z.object({ title: z.string(), content: z.string() }),
+  /** The words of the newest report. */
+  contentDetail: passage,
   reports: z.array(z.object(reportOnThing)),
 }
 
@@ -278,7 +286,7 @@ export const openNeighbours = post('/api/admin/reports/{id}/neighbours', {
       }),
     ),
   }),
-  fails: ['REPORT-001', 'REPORT-002'],
+  fails: ['REPORT-001', 'REPORT-002', 'REPORT-006'],
   limit: { max: 60, seconds: 600 },
   changes: [],
 })
@@ -290,7 +298,7 @@ export const openReportEmails = post('/api/admin/reports/{id}/emails', {
   missing: 'REPORT-002',
   /** Null if the member withdrew: the e-mail is erased. */
   returns: z.object({ reporterEmail: z.nullable(z.string()), targetEmail: z.nullable(z.string()) }),
-  fails: ['REPORT-002'],
+  fails: ['REPORT-002', 'REPORT-006'],
   limit: { max: 60, seconds: 600 },
   changes: [],
 })

@@ -13,21 +13,21 @@ export type RightsReason = (typeof rightsReasons)[number]
 export const caseStatuses = ['PENDING', 'HIDDEN', 'REFUSED'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** All claims on one post that one decision decides, as the desk shows them. */
+export const rightsClaim = z.object({
+  claimId: id,
+  reasonType: z.enum(rightsReasons),
+  reason: z.string(),
+  /** Null after its erasure. */
+  contact: z.nullable(z.string()),
+  claimedAt: instant,
+})
+
+/** The claims on one post that wait for a decision, as the desk shows them. */
 export const rightsCase = {
   caseId: id,
   status: z.enum(caseStatuses),
-  /** The oldest first, at most 20. */
-  claims: z.array(
-    z.object({
-      claimId: id,
-      reasonType: z.enum(rightsReasons),
-      reason: z.string(),
-      /** Null after its erasure. */
-      contact: z.nullable(z.string()),
-      claimedAt: instant,
-    }),
-  ),
+  /** The oldest first, at most 20. `GET /api/admin/rights-cases/{id}/claims` has those after them. */
+  claims: z.array(rightsClaim),
   claimCount: z.int(),
   post: z.object({
     sharePostId: id,

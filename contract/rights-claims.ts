@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseStatuses, myHiding, type RightsReason, rightsReasons } from './rights-case.ts'
+import { caseStatuses, myHiding, type RightsReason, rightsClaim, rightsReasons } from './rights-case.ts'
 import { get, id, idParam, instant, nothing, patch, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 import { withoutMark } from './warning-text.ts'
@@ -66,8 +66,23 @@ export const claimRights = post('/api/rights-claims', {
 const decisionReason = z.pipe(text(1, caseReasonMax), z.transform(withoutMark))
 const ofDesk = ['/api/admin/desk', '/api/admin/desk/counts', '/api/admin/share-posts'] as const
 
+export const listRightsClaims = get('/api/admin/rights-cases/{id}/claims', {
+  says: 'The next claims of a case after one of them, the oldest first, at most 20.',
+  guard: 'moderator',
+  params: idParam,
+  query: z.object({
+    after: z.pipe(
+      z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+      z.transform(sent => Number(sent ?? 0)),
+    ),
+  }),
+  missing: 'CLAIM-001',
+  returns: z.array(rightsClaim),
+  fails: ['CLAIM-001'],
+})
+
 export const decideRightsCase = patch('/api/admin/rights-cases/{id}', {
-  says: 'Decides the claims on a post, once: HIDE takes it off the board for some days and tells its two members the reason.',
+  says: 'Decides the claims on a post, once: HIDE takes it off the board for some days and tells its two members the reason. Claims after the last one that was read go on waiting.',
   guard: 'moderator',
   params: idParam,
   missing: 'CLAIM-001',
@@ -75,8 +90,10 @@ export const decideRightsCase = patch('/api/admin/rights-cases/{id}', {
     decision: z.enum(['HIDE', 'REFUSE']),
     days: withDefault(z.int().check(z.minimum(1), z.maximum(hidingDaysMax)), hidingDaysMax),
     reason: decisionReason,
-    /** `claimCount` as the administrator read it. With another number the decision is refused. */
+    /** How many claims the administrator read. If others are there, the decision is refused. */
     claimCount: z.int(),
+    /** The last claim that was read: `claimCount` is the number of those up to it. Without it all claims are decided. */
+    lastClaimId: z.optional(id),
   }),
   returns: z.object({ caseId: id, status: z.enum(caseStatuses), hiddenUntil: z.nullable(instant) }),
   fails: ['CLAIM-001', 'CLAIM-002', 'CLAIM-003', 'CLAIM-004', 'REPORT-004', 'REPORT-006'],

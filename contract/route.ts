@@ -120,6 +120,11 @@ export const idParam = z.object({ id: z.pipe(z.string().check(z.regex(digits)), 
 /** ISO 8601 in UTC, without fractions of a second. */
 export const instant = z.iso.datetime()
 
+/** A day of Asia/Seoul in a request. PostgreSQL knows no year 0. */
+export const daySent = z.iso
+  .date({ error: '날짜를 다시 확인해 주세요.' })
+  .check(z.refine(sent => !sent.startsWith('0000'), { error: '날짜를 다시 확인해 주세요.' }))
+
 /** `schema`, or `fallback` if the value is null or absent. */
 export const withDefault = <S extends Schema, F extends z.output<S> | null>(schema: S, fallback: F) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contacts, fontTypes } from './letters.ts'
-import { id, idSent, instant, post, withDefault } from './route.ts'
+import { daySent, id, idSent, instant, post, withDefault } from './route.ts'
 import { line } from './text.ts'
 
 export const searchTextMax = 60
@@ -47,8 +47,8 @@ const searched = {
   /** Each word is in title, content, zip code or private name. A consonant stands for each syllable that begins so. */
   text: withDefault(line(0, searchTextMax), ''),
   /** Days in Asia/Seoul, both included. */
-  from: withDefault(z.iso.date(), null),
-  to: withDefault(z.iso.date(), null),
+  from: withDefault(daySent, null),
+  to: withDefault(daySent, null),
   side: withDefault(z.enum(searchSides), 'all'),
   bookmarked: withDefault(z.boolean(), false),
   /** Also letters under the cover of words and topics that I do not want to read. */

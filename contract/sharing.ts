@@ -13,10 +13,13 @@ export const redactionsMax = 2000
 export const askAgainDays = 7
 
 /**
- * The reason why no proposal can be made now: `current` of SHARE-005. After a refusal, with the time from which a
- * new one is possible.
+ * The reason why no proposal can be made now: `current` of SHARE-005, and of SHARE-006 while a hidden post stands in the
+ * way of an approval. The request then still waits. After a refusal, with the time from which a new one is possible.
  */
-export type ProposalObstacle = { reason: 'PENDING' | 'ON_BOARD' | 'REFUSED'; askAgainAt: string | null }
+export type ProposalObstacle = {
+  reason: 'HIDDEN' | 'PENDING' | 'ON_BOARD' | 'REFUSED'
+  askAgainAt: string | null
+}
 
 export const proposalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]

@@ -37,8 +37,14 @@ const siteState = z.object({
 })
 export type SiteState = z.output<typeof siteState>
 
+const error = '날짜와 시각을 다시 확인해 주세요.'
+/** From the year 1 to 9999 in UTC: an offset may lead out of them. */
+const hasYear = (sent: string) => {
+  const year = new Date(sent).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
 const instantSent = z.pipe(
-  z.iso.datetime({ offset: true, error: '날짜와 시각을 다시 확인해 주세요.' }),
+  z.iso.datetime({ offset: true, error }).check(z.refine(sent => hasYear(sent), { error })),
   z.transform(sent => new Date(sent)),
 )
 

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { contentMax, fontTypes, paperTypes, titleMax } from './letters.ts'
-import { del, get, id, idParam, instant, nothing, pageOf, pageQuery, post, withDefault } from './route.ts'
+import {
+  daySent,
+  del,
+  get,
+  id,
+  idParam,
+  instant,
+  nothing,
+  pageOf,
+  pageQuery,
+  post,
+  withDefault,
+} from './route.ts'
 import { line, text } from './text.ts'
 
 /** One member may have this many slow letters on their way. */
@@ -34,7 +46,7 @@ export const sendSlowLetter = post('/api/slow-letters', {
     paperType: withDefault(z.enum(paperTypes), 'BASIC'),
     fontType: withDefault(z.enum(fontTypes), 'DEFAULT'),
     /** A day in Asia/Seoul, from tomorrow to `slowYearsMax` years ahead. */
-    arrivesOn: z.iso.date(),
+    arrivesOn: daySent,
     /** The hour of that day in Asia/Seoul. */
     arrivesHour: z.int().check(z.minimum(0), z.maximum(23)),
   }),

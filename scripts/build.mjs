@@ -82,7 +82,7 @@ function sources() {
   const files = readdirSync(root).filter(name =>
     /^(package.*|tsconfig)\.json$|^vite\..*config\.ts$/.test(name),
   )
-  for (const folder of ['contract', 'server', 'web']) {
+  for (const folder of ['packages', 'contract', 'server', 'web']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
     }

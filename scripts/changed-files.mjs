@@ -19,7 +19,8 @@ export function changedFiles() {
  */
 export function testsBeside(changed) {
   const found = changed.flatMap(path => {
-    if (!/^(server|contract|test)\/.*\.ts$/.test(path) || !existsSync(join(root, dirname(path)))) return []
+    if (!/^(packages|server|contract|test)\/.*\.ts$/.test(path) || !existsSync(join(root, dirname(path))))
+      return []
     if (path.startsWith('test/')) return isTest(path) && existsSync(join(root, path)) ? [path] : []
     const folder = dirname(path)
     return readdirSync(join(root, folder))

@@ -4,7 +4,7 @@ import './node-version.mjs'
 // crisis language, for contact data or for death wishes on labelled cases. Standard output has the figures only.
 import('./prepare.mjs')
   .then(({ prepare }) => prepare(process.stderr, { installOnly: true }))
-  .then(() => import('./moderation/evaluate.mjs'))
+  .then(() => import('../packages/korean-text/eval/evaluate.mjs'))
   .then(({ evaluate }) => evaluate(process.argv.slice(2)))
   .then(
     passed => process.exit(passed ? 0 : 1),

@@ -12,7 +12,9 @@ if (processes) process.env.PROCESSES = processes
 
 const server = new URL('../dist/server/main.js', import.meta.url)
 
-import('./prepare.mjs')
+import('./end-with-npm.mjs')
+  .then(({ endWithNpm }) => endWithNpm())
+  .then(() => import('./prepare.mjs'))
   .then(({ prepare }) => prepare(process.stdout, { runOnly: true }))
   .then(() => {
     // The primary of several processes starts its workers by this path.

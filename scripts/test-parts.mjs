@@ -115,7 +115,7 @@ async function quick() {
 
 /** The server's tests named `.rest.test.ts`, and those that take fewer samples in `npm test`, with all of them. */
 function testAllSamples() {
-  const files = ['server', 'test']
+  const files = ['packages', 'server', 'test']
     .flatMap(folder =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
     )

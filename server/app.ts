@@ -9,6 +9,7 @@ import { finishRequests, waitForProxies } from './platform/http/connections.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
+import { watchProxy } from './platform/http/watch-proxy.ts'
 import { limitRates } from './platform/limits/limits.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { serveDocs } from './platform/openapi/serve-docs.ts'
@@ -20,6 +21,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = await createHttp(context)
   const { config } = context
   context.tracing?.watchRequests(app)
+  watchProxy(app, context)
   await limitRates(app, context)
 
   await makePushKeys(context.createCtx(context.log))
@@ -32,7 +34,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   serveMetrics(app, context, () => countStreams(context))
   serveDocs(app, endpoints)
   const signInButtons = listOfferedProviders(config).length
-  serveSite(app, { publicUrl: config.publicUrl, signInButtons })
+  serveSite(app, { ...config, signInButtons })
   finishRequests(app)
   return app
 }

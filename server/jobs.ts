@@ -14,12 +14,15 @@ import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { lapseWarnings } from './features/members/lapse-warnings.ts'
 import { forgetPresence } from './features/members/presence.ts'
 import { forgetRests } from './features/members/rest.ts'
+import { tellPushOff } from './features/members/tell-push-off.ts'
 import { storeFigures } from './features/promise/store-figures.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
 import { callConditions } from './features/random-letters/call-conditions.ts'
 import { callMembers } from './features/random-letters/call-members.ts'
+import { forgetCareItems } from './features/random-letters/care-items.ts'
 import { forgetDraws } from './features/random-letters/draw-visits.ts'
+import { judgeLetters } from './features/random-letters/judge-letters.ts'
 import { lapseHolds } from './features/random-letters/lapse-holds.ts'
 import { remindHolders } from './features/random-letters/remind-holders.ts'
 import { showHolds } from './features/random-letters/show-holds.ts'
@@ -48,6 +51,7 @@ export const jobs: Job[] = [
   pushKeepers,
   remindHolders,
   callMembers,
+  judgeLetters,
   eraseDeletedLetters,
   withdrawBarred,
   forgetKeys,
@@ -68,8 +72,9 @@ export const jobs: Job[] = [
   forgetRests,
   forgetWindows,
   forgetDraws,
+  forgetCareItems,
   storeFigures,
   storeFarLights,
   forgetPush,
-  deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }),
+  deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }, tellPushOff),
 ]

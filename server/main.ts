@@ -15,6 +15,7 @@ import { poolsOf } from './platform/database/pools.ts'
 import { runJob, startJobs } from './platform/jobs/runner.ts'
 import { openLog } from './platform/log.ts'
 import { openDatabase } from './platform/open-database.ts'
+import { useOutsideProxy } from './platform/outside-proxy.ts'
 import { openReplica } from './platform/replica/replica.ts'
 import { openSignals } from './platform/signals/signals.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
@@ -82,13 +83,14 @@ function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
 
 async function open(config: Config, closing: Closing): Promise<void> {
   const log = openLog(config.logLevel)
+  closing.push(await useOutsideProxy(config))
   const database = await openDatabase(
     config,
     primaryDatabase(process.env),
     config.starterWords ? writeStarterWords : undefined,
   )
   closing.push(database.close)
-  if (database.warning) log.warn(database.warning)
+  for (const warning of database.warnings) log.warn(warning)
   const vault = await openVaultWithStoredKeys(database.sql, config)
   const tracing = config.tracing ? await openTracing(config.tracing, log) : undefined
   if (tracing) closing.push(tracing.close)

@@ -11,9 +11,12 @@ import { openWorld, useWorld, type World } from '#test/support/world.ts'
 const world = await useWorld()
 
 describe('health', () => {
-  it('/healthz answers 200 with the version, and is not cached', async () => {
+  it('/healthz answers 200 with the version and the address of the caller, and is not cached', async () => {
     const answer = await world.app.inject('/healthz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: buildVersion }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ok', version: buildVersion, address: '127.0.0.1' },
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

@@ -4,11 +4,13 @@ import { endpoints as audit } from './features/audit/routes.ts'
 import { endpoints as auth } from './features/auth/routes.ts'
 import { endpoints as badWords } from './features/bad-words/routes.ts'
 import { endpoints as bookmarks } from './features/bookmarks/routes.ts'
+import { endpoints as care } from './features/care/routes.ts'
 import { endpoints as dashboard } from './features/dashboard/routes.ts'
 import { endpoints as desk } from './features/desk/routes.ts'
 import { endpoints as deskClaims } from './features/desk-claims/routes.ts'
 import { endpoints as deskNotes } from './features/desk-notes/routes.ts'
 import { endpoints as deskPeople } from './features/desk-people/routes.ts'
+import { endpoints as deviceKeys } from './features/device-keys/routes.ts'
 import { endpoints as exportData } from './features/export/routes.ts'
 import { endpoints as farLights } from './features/far-lights/routes.ts'
 import { endpoints as help } from './features/help/routes.ts'
@@ -49,11 +51,13 @@ export const endpoints: Endpoint[] = [
   ...site,
   ...auth,
   ...members,
+  ...deviceKeys,
   ...secondFactor,
   ...unwanted,
   ...letters,
   ...nudges,
   ...randomLetters,
+  ...care,
   ...keepers,
   ...mailbox,
   ...bookmarks,

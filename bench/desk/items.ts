@@ -8,7 +8,7 @@ import { koreanText } from '../lib/korean.ts'
 /** One item of the day, with the decision that the administrator makes: FIRST approves, upholds or accepts. */
 export type Item = {
   number: number
-  kind: Exclude<DeskKind, 'CLAIM'>
+  kind: Exclude<DeskKind, 'CLAIM' | 'CARE'>
   choice: 'FIRST' | 'SECOND'
   isHeavy: boolean
 }

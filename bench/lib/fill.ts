@@ -1,4 +1,4 @@
-import { searchVersion } from '#contract/contact.ts'
+import { searchVersion } from '#korean-text/contact.ts'
 import { sureContacts } from '#server/features/contact-guard/sure-contacts.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -160,8 +160,8 @@ async function wait(
           'BASIC', 'DEFAULT', s.title, s.content, s.without_contact, ${at}::timestamptz - ${over} + g * (${over} / ${count})
         from generate_series(1, ${count}) g join bench_sealed s on s.n = g % 200
         returning id, writer_id, category, sent_at)
-      insert into pool (letter_id, writer_id, category, created_at, shown)
-      select id, writer_id, category, sent_at, floor(random() * 8) from written`
+      insert into pool (letter_id, writer_id, category, created_at, shown, care)
+      select id, writer_id, category, sent_at, floor(random() * 8), 0 from written`
   })
 }
 

@@ -42,13 +42,14 @@ export type Signal =
   // The notice or the read-only mode changed. From another server it has no state, so the row is read.
   | { kind: 'siteChanged'; state: StoredState | null }
 
-/** The row of `site_state`: the last notice and the last read-only mode, which may be over. */
+/** The row of `site_state`: the last notice and the last read-only mode, which may be over, and the last restore. */
 export type StoredState = {
   noticeId: number
   notice: string | null
   noticeFrom: string | null
   noticeTo: string | null
   readOnlyUntil: string | null
+  restoredAt: string | null
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type Sql,
   serving,
 } from './database/connect.ts'
+import { databaseWarnings } from './database/encoding.ts'
 import { migrate } from './database/migrate.ts'
 import { checkRole, explainRefusedSetting, findPooler, requireNotifications } from './database/pooler.ts'
 import { poolsOf } from './database/pools.ts'
@@ -19,8 +20,8 @@ export type OpenDatabase = {
   /** Keeps its session, for LISTEN. The same as `sql` without a pooler. */
   direct: Database
   pooler: Pooler | null
-  /** A sentence for the log. */
-  warning: string | null
+  /** Sentences for the log. */
+  warnings: string[]
   close(): Promise<void>
 }
 
@@ -54,7 +55,14 @@ export async function openDatabase(
     await migrate(migrating, { fill })
       .finally(() => migrating.end({ timeout: 5 }))
       .catch(explainedFor(databaseDirectUrl))
-    return { sql, direct, pooler, warning: pooler && (await checkRole(sql)), close }
+    const lack = pooler && (await checkRole(sql))
+    return {
+      sql,
+      direct,
+      pooler,
+      warnings: [...(lack ? [lack] : []), ...(await databaseWarnings(direct))],
+      close,
+    }
   } catch (error) {
     await close().catch(() => {})
     return explainedFor(databaseUrl)(error)

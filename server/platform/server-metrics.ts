@@ -8,8 +8,10 @@ export type ServerMetrics = {
   refused(code: Code): void
   /** Call at the begin of a transaction with the seconds it waited; call the result at its end. */
   begun(waitedSeconds: number): () => void
-  /** The job loop has looked for due work. */
+  /** The loop of the timely jobs has looked for due work, or done a part of it. */
   awake(): void
+  /** Seconds since then; null in a process that runs no jobs. */
+  silence(): number | null
   job(name: string, seconds: number, worked: number, hasFailed: boolean): void
 }
 
@@ -48,7 +50,8 @@ export function openServerMetrics(): ServerMetrics {
     'Runs of the background that failed; the next round does it again.',
     'chore',
   )
-  let last = performance.now()
+  const start = performance.now()
+  let last: number | null = null
   const awake = () => {
     last = performance.now()
   }
@@ -57,7 +60,7 @@ export function openServerMetrics(): ServerMetrics {
     help: 'Since the background last looked for what is due; it does so every second.',
     registers,
     collect() {
-      this.set((performance.now() - last) / 1000)
+      this.set((performance.now() - (last ?? start)) / 1000)
     },
   })
 
@@ -70,6 +73,7 @@ export function openServerMetrics(): ServerMetrics {
       return () => transactions.dec()
     },
     awake,
+    silence: () => (last === null ? null : (performance.now() - last) / 1000),
     job(chore, seconds, rows, hasFailed) {
       chores.observe({ chore }, seconds)
       worked.inc({ chore }, rows)

@@ -1,13 +1,36 @@
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { tables } from '#test/catalogue/tables.ts'
-import { importedNamesOf, productFiles, read } from './imports.ts'
+import { importedNamesOf, importsOf, productFiles, read } from './imports.ts'
 
 const server = productFiles('server')
 
 /** The feature or platform folder of a file: `server/features/letters/send-letter.ts` lies in `letters`. */
 const folderOf = (file: string) =>
   /^server\/(?:features|platform)\/([\w-]+)\//.exec(file)?.[1] ?? basename(file, '.ts')
+
+it('a file of a package imports only its package and Node', () => {
+  const offenders = productFiles('packages').flatMap(file => {
+    const [, home = ''] = /^(packages\/[\w-]+\/)/.exec(file) ?? []
+    const strange = importedNamesOf(file).filter(name => !/^(node:|\.)/.test(name))
+    const outside = importsOf(file).filter(other => !other.startsWith(home))
+    return [...strange, ...outside].map(name => `${file} imports ${name}`)
+  })
+  expect(offenders).toEqual([])
+})
+
+it('a file outside imports a judge of Korean texts by its entry', () => {
+  // The compilers of phrases run in the build.
+  const files = [...server, ...productFiles('contract'), ...productFiles('web')].filter(
+    file => !file.startsWith('web/build/'),
+  )
+  const offenders = files.flatMap(file =>
+    importsOf(file)
+      .filter(other => /^packages\/(?!korean-text\/src\/[\w-]+\.ts$)/.test(other))
+      .map(other => `${file} imports ${other}`),
+  )
+  expect(offenders).toEqual([])
+})
 
 it('a file of the contract imports only zod and the contract', () => {
   const offenders = productFiles('contract').flatMap(file =>

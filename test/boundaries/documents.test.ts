@@ -5,7 +5,7 @@ import { read } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const folders = ['contract', 'server', 'web', 'test', 'scripts', 'bench', 'ops', 'docs']
+const folders = ['packages', 'contract', 'server', 'web', 'test', 'scripts', 'bench', 'ops', 'docs']
 
 const files = folders.flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

@@ -26,7 +26,7 @@ const imported = new Map<string, string[]>()
 /** The files of ours that a file imports, as paths from the root. */
 export const importsOf = (file: string): string[] =>
   importedNamesOf(file).flatMap(name => {
-    if (name.startsWith('#')) return name.slice(1)
+    if (name.startsWith('#')) return name.slice(1).replace(/^korean-text\//, 'packages/korean-text/src/')
     return name.startsWith('.') ? normalize(join(dirname(file), name)) : []
   })
 

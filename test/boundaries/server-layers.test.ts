@@ -6,22 +6,24 @@ import { circlesIn, importsOf, productFiles } from './imports.ts'
  * layers, never from its own layer's neighbours. Values, types and `import()` count alike.
  */
 const layers = [
+  ['packages'],
   ['contract'],
   platform('config'),
   platform('database'),
-  platform('crypto', 'embedded-postgres', 'log.ts', 'page-colours.ts', 'turns.ts'),
+  platform('crypto', 'embedded-postgres', 'log.ts', 'outside-proxy.ts', 'page-colours.ts', 'turns.ts'),
   platform('cluster', 'content-security-policy.ts', 'ctx.ts', 'open-database.ts'),
   platform('server-metrics.ts', 'signals', 'staff.ts', 'static-files', 'tracing'),
   platform('replica'),
   platform('app-context.ts'),
   platform('http', 'jobs', 'metrics'),
   platform('limits', 'openapi'),
-  features('audit', 'far-lights', 'push', 'times'),
+  features('audit', 'device-keys', 'far-lights', 'push', 'times'),
   features('bad-words', 'contact-guard', 'notifications', 'help', 'nudges', 'saved-replies'),
-  features('members', 'unwanted', 'desk-claims'),
+  features('members', 'unwanted'),
+  features('desk-claims'),
   features('mailbox', 'desk-notes', 'second-factor'),
   features('random-letters', 'bookmarks', 'private-names', 'slow-letters', 'letter-stamps', 'thanks'),
-  features('keepers', 'search', 'site'),
+  features('care', 'keepers', 'search', 'site'),
   features('letters'),
   features('sharing', 'rolling-paper'),
   features('rights-claims'),
@@ -68,14 +70,14 @@ describe('server', () => {
   })
 
   test('every layer of the table has files', () => {
-    const used = new Set([...files, ...productFiles('contract')].map(placeOf))
+    const used = new Set([...files, ...productFiles('packages'), ...productFiles('contract')].map(placeOf))
     expect(layers.flat().filter(place => !used.has(place))).toEqual([])
   })
 
   test('no file imports from its own layer’s other folders or from above', () => {
     const upward = files.flatMap(file =>
       importsOf(file)
-        .filter(other => /^(server|contract|web)\//.test(other))
+        .filter(other => /^(packages|server|contract|web)\//.test(other))
         .filter(other => placeOf(other) !== placeOf(file) && !isLower(other, file))
         .map(other => `${file} imports ${other}`),
     )

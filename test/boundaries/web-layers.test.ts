@@ -6,6 +6,7 @@ import { circlesIn, importsOf, productFiles } from './imports.ts'
  * other folders. Values, types and `import()` count alike.
  */
 const layers = [
+  ['packages'],
   ['contract'],
   ['web/platform/first-paint'],
   ['web/styles'],
@@ -75,7 +76,7 @@ function folderOf(file: string): string | undefined {
 
 const layerOf = (folder: string | undefined) => layers.findIndex(folders => folders.includes(folder ?? ''))
 
-const files = [...productFiles('contract'), ...productFiles('web')]
+const files = [...productFiles('packages'), ...productFiles('contract'), ...productFiles('web')]
 
 describe('web', () => {
   test('every folder has a layer', () => {
@@ -98,7 +99,7 @@ describe('web', () => {
     expect(upward).toEqual([])
   })
 
-  test('every import of ours stays within web and the contract', () => {
+  test('every import of ours stays within web, the contract and the packages', () => {
     const outside = files.flatMap(file => importsOf(file).filter(other => !folderOf(other)))
     expect(outside).toEqual([])
   })

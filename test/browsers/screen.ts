@@ -11,7 +11,16 @@ export type Screen = ReturnType<typeof screenOf>
 export function screenOf({ goto, evaluate, pressAt, screenshot }: Browser, url: string) {
   return {
     goto: (path: string) => goto(`${url}${path}`),
-    press: async (name: string) => pressAt(await until(name, () => evaluate(centreOf, name, true))),
+    /** Presses an element that stands still: a font that arrives moves the page under the pointer. */
+    async press(name: string) {
+      let before: Point | null = null
+      const still = await until(name, async () => {
+        const [last, now] = [before, await evaluate(centreOf, name, true)]
+        before = now
+        return now && last?.x === now.x && last.y === now.y && now
+      })
+      await pressAt(still)
+    },
     /** Waits for pages to move, and presses an element below their pictures. */
     async pressDuringTurn(name: string) {
       await until('a page turn', () => evaluate(isTurning))

@@ -149,6 +149,9 @@ async function leadALife(mina: Member) {
   const { letterId } = await write(sora)
   await sql`insert into calls (member_id, letter_id, called_at) values (${mina.id}, ${letterId}, ${clock.now()})`
   await take(mina, letterId)
+  await sql`insert into care_items (letter_id, since, handled_at, handled_by, act)
+    values (${(await write(mina)).letterId}, ${clock.now()}, null, null, null),
+      (${letterId}, ${clock.now()}, ${clock.now()}, ${mina.id}, 'NONE')`
   await mina.call(drawLetters, { params: { category: 'ALL' } })
   await mina.ask('POST', sendLetter.path, { body: words(), headers: { 'idempotency-key': 'a' } })
   const { signInId } = await context.transact(context.log, async ctx => {

@@ -199,11 +199,24 @@ export const tables: Record<string, Table> = {
     owner: 'random-letters',
     members: {
       writer_id: {
-        exported: ['no', 'the letter itself is exported'],
+        exported: ['yes', 'with the letter: how it was judged, `care`'],
         withdrawn: ['erased', 'nobody may draw the letter any more'],
       },
     },
     clear: { category: enumeration },
+  },
+  care_items: {
+    owner: 'random-letters',
+    members: {
+      letter_id: {
+        exported: ['part', 'with my letter: since when it is at the desk, when it was handled and how'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+      handled_by: {
+        exported: ['no', adminAct],
+        withdrawn: ['expires', 'deleted 30 days after the letter was handled'],
+      },
+    },
   },
   calls: {
     owner: 'random-letters',

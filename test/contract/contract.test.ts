@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { exchangeState } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { countUnread, listLetters, saveDraft, sendLetter } from '#contract/letters.ts'
@@ -44,6 +45,31 @@ describe('the contract', () => {
 
   it('describes every route in a sentence', () => {
     expect(routes.filter(({ says }) => !says.endsWith('.')).map(({ path }) => path)).toEqual([])
+  })
+
+  it('takes no day and no instant outside the years 1 to 9999', () => {
+    const wrong = {
+      date: ['0000-06-15'],
+      'date-time': ['0001-01-01T00:30:00+09:00', '9999-12-31T23:30:00-09:00'],
+    }
+    const fields = routes.flatMap(({ path, query, body }) =>
+      [query, body].flatMap(part =>
+        Object.entries((part as z.ZodMiniObject | undefined)?.shape ?? {}).map(([name, schema]) => {
+          const written = JSON.stringify(
+            z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }),
+          )
+          const format = /"format":"(date|date-time)"/.exec(written)?.[1] as keyof typeof wrong | undefined
+          return { name: `${path} ${name}`, schema: schema as z.ZodMiniType, format }
+        }),
+      ),
+    )
+    const dated = fields.filter(({ format }) => format)
+    expect(dated.length).toBeGreaterThan(8)
+    expect(
+      dated.flatMap(({ name, schema, format }) =>
+        wrong[format!].filter(value => schema.safeParse(value).success).map(value => `${name} ${value}`),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -215,7 +241,7 @@ describe('a page', () => {
 
   it.each(named(routes.filter(({ query }) => query)))('%s refuses an unreadable query', async (_, route) => {
     const by = isStaffGuard(route.guard) ? admin : member
-    const search = '?size=-1&status=x&from=x&state=a&state=b&slowTexts=x'
+    const search = '?size=-1&status=x&from=x&state=a&state=b&slowTexts=x&after=x'
     refused(await by.ask(route.method, pathOf(route) + search), 400, 'COM-001')
   })
 

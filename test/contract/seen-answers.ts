@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { codesOf } from '#server/platform/openapi/refusals.ts'
 import { endpoints } from '#server/routes.ts'
@@ -7,25 +7,34 @@ import { endpoints } from '#server/routes.ts'
 // test for all routes.
 const everywhere = new Set(['COM-002', 'COM-004', 'COM-005', 'COM-007'])
 
-/** Appends each answer of a server to a file: the route, and 200 or the code of the refusal. */
+const noted = new Set<string>()
+
+/**
+ * Appends what test/contract/unseen-answers.ts compares, each line once per process: the answers that the contract
+ * declares, and those that a server gave. An answer is the route, and 200 or the code of the refusal.
+ */
 export function noteAnswers(app: FastifyInstance, file: string): void {
+  const note = (...lines: string[]) => {
+    const first = lines.filter(line => !noted.has(line))
+    if (first.length === 0) return
+    for (const line of first) noted.add(line)
+    appendFileSync(file, first.map(line => `${line}\n`).join(''))
+  }
+  note(...declaredAnswers().map(answer => `declared ${answer}`))
   app.addHook('onSend', async (request, reply, payload) => {
     const code = reply.statusCode === 200 ? '200' : codeIn(payload)
-    await appendFile(file, `${request.method} ${request.routeOptions.url} ${code}\n`)
+    note(`seen ${request.method} ${request.routeOptions.url} ${code}`)
     return payload
   })
 }
 
-/** The answers that the contract names and no test has seen. `COM-004` counts only if the route names it itself. */
-export async function listUnseenAnswers(file: string): Promise<string[]> {
-  const seen = new Set((await readFile(file, 'utf8')).split('\n'))
+/** `COM-004` is left out unless the route names it itself. */
+function declaredAnswers(): string[] {
   return endpoints.flatMap(({ route }) => {
     const endpoint = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const own = new Set<string>(route.fails ?? [])
     const codes = codesOf(route).filter(code => own.has(code) || !everywhere.has(code))
-    return ['200', ...codes]
-      .filter(answer => !seen.has(`${endpoint} ${answer}`))
-      .map(answer => `${endpoint} ${answer}`)
+    return ['200', ...codes].map(code => `${endpoint} ${code}`)
   })
 }
 

@@ -101,6 +101,7 @@ const single = [
   '/api/auth/token',
   '/api/auth/providers',
   '/api/members/me',
+  '/api/members/me/device-keys',
   '/api/members/me/second-factor',
   '/api/members/me/keeper',
   '/api/members/me/unwanted',
@@ -134,6 +135,7 @@ const single = [
   '/api/admin/dashboard',
   '/api/admin/desk/counts',
   '/api/admin/desk/{kind}/{id}',
+  '/api/admin/rights-cases/{id}/claims',
   '/api/admin/desk/me',
   '/api/admin/desk/replies',
   '/api/admin/desk/colleagues',
@@ -279,8 +281,10 @@ async function fiftyOfEach() {
   await multiply('letters', `id = ${ids.coming.letterId}`)
   await multiply('letters', `review = 'PENDING'`)
   await multiply('letters', 'parent_id is null and answer_id is null')
+  // A draw with too few writers reads more, up to a fixed number of statements.
   await sql`insert into pool (letter_id, writer_id, category, created_at)
-    select id, writer_id, category, sent_at from letters l where parent_id is null and answer_id is null
+    select id, case when writer_id = ${mina.id} then writer_id
+      else (${others.map(({ id }) => id)}::bigint[])[1 + id % ${many}] end, category, sent_at from letters l where parent_id is null and answer_id is null
       and not exists (select 1 from pool where letter_id = l.id)`
   await multiply('correspondences', `id = ${ids.of.mailbox}`, { member_a: String(mina.id), member_b: member })
   await sql`insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type,

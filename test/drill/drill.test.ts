@@ -48,7 +48,7 @@ beforeAll(async () => {
 
   const name = await create(inject('postgres'))
   const sql = connect(inDatabase(inject('postgres'), name), 3)
-  await loadBackup(sql, file, line => told.push(line))
+  await loadBackup(sql, file, new Date(), line => told.push(line))
   place = { name, sql, app: await createApp(createContext({ ...world.context, sql })) }
 })
 afterAll(async () => {

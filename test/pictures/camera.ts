@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '#test/journeys/support/fixtures.ts'
-import type { Look } from '#test/journeys/support/walk-member.ts'
+import type { Look } from '#test/journeys/walk/walk.ts'
 
 const album = resolve(import.meta.dirname, '../../.cache/screens')
 const sizes: Record<number, string> = { 390: 'phone', 1280: 'desktop' }

@@ -86,7 +86,6 @@ async function rate({ page }: Person, letterId: number): Promise<void> {
   const look = camera(page, '4 letters')
   await page.goto(`/letter/${letterId}`)
   await page.getByRole('button', { name: '따뜻했어요' }).click()
-  await page.getByRole('button', { name: '온도만 전하기' }).click()
   await expect(page.getByText('온도 측정된 편지예요!')).toBeVisible()
   await look('letter, rated')
   await page.getByRole('button', { name: '신고', exact: true }).click()

@@ -38,7 +38,9 @@ test('the promise is at risk', async ({ newMember }) => {
       { zipCode: '3ZXW9', answers: 19, reports: 0 },
     ],
   }
-  await page.route(`**${readPromise.path}`, route => route.fulfill({ json: { data } }))
+  await page.route(`**${readPromise.path}`, route =>
+    route.fulfill({ json: { data, timestamp: '2026-03-01T12:00:00Z' } }),
+  )
   await page.goto('/admin')
   await expect(page.getByText('온기지기가 2명 더 필요해요')).toBeVisible()
   await camera(page, '7 administrator')('dashboard, the promise at risk')

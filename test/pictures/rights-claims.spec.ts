@@ -7,7 +7,7 @@ import {
   walkHiding,
   walkObjection,
   walkReturning,
-} from '#test/journeys/support/walk-rights.ts'
+} from '#test/journeys/support/rights-claim-steps.ts'
 import { camera } from './camera.ts'
 
 const chapter = '6 rights claims'

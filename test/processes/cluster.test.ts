@@ -23,6 +23,8 @@ let server: StartedProgram
 beforeAll(async () => {
   ;[built, world] = await Promise.all([buildServer(), openWorld({ SECRET_KEY: secret })])
   const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+  // A newer version has migrated the database: what these tests show holds on the way back, too.
+  await world.sql`insert into migrations (number, name) values (9998, '9998-balloons.sql')`
   environment = { ...environmentFor(inDatabase(inject('postgres'), name)), SECRET_KEY: secret }
   server = await startProgram([process.execPath, built.main], { ...environment, PROCESSES: '2' })
 })
@@ -105,6 +107,14 @@ it.runIf(isRest && process.platform === 'linux')(
     expect(await starting.ended).toBe(0)
   },
 )
+
+it('ends at once on a newer schema on which servers of this version may not run', async () => {
+  await world.sql`insert into migrations (number, name, oldest_server) values (9999, '9999-kites.sql', 9998)`
+  const refused = await launchProgram([process.execPath, built.main], environment)
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('A newer version of this service made the database (9999-kites.sql).')
+  await world.sql`delete from migrations where number = 9999`
+})
 
 itInRest('restarts process by process without refusing a request', async () => {
   const before = await world.sql`select 1 from letters`

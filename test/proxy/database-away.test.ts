@@ -11,7 +11,7 @@ import { words } from '#test/support/steps.ts'
 import { openWorld } from '#test/support/world.ts'
 
 it.runIf(nginx)(
-  'nginx passes on 503 with Retry-After while the database is away, and answers it without servers',
+  'nginx passes on 503 with Retry-After while the database is away, and answers it or a page without servers',
   async () => {
     const relay = await openDatabaseRelay()
     // Each has a database of its own behind the relay. The proxy sees two equal servers.
@@ -48,6 +48,13 @@ it.runIf(nginx)(
 
     for (const { app } of worlds) await app.close()
     each503(await askAll())
+    const page = await ask(url, '/letter/box', { headers: { accept: 'text/html,application/xhtml+xml' } })
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '2',
+    ])
+    expect(page.body).toContain('서버에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.')
 
     proxy.kill()
     for (const world of worlds) await world.close()

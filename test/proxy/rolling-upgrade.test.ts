@@ -93,7 +93,9 @@ async function copySources(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache', 'upgrade-'))
   const files = (await readdir(root)).filter(name =>
-    /^(contract|server|web|scripts|package.*json|tsconfig\.json|vite\..*config\.ts|\.npmrc)$/.test(name),
+    /^(packages|contract|server|web|scripts|package.*json|tsconfig\.json|vite\..*config\.ts|\.npmrc)$/.test(
+      name,
+    ),
   )
   for (const name of files) await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -165,14 +165,19 @@ describe('the security headers', () => {
     }
   })
 
-  it('demand https for two years, subdomains included, if PUBLIC_URL is https', async () => {
+  it.each([
+    [undefined, ''],
+    ['subdomains', '; includeSubDomains'],
+    ['preload', '; includeSubDomains; preload'],
+  ])('demand https for two years if PUBLIC_URL is https, with HSTS=%s', async (HSTS, more) => {
     const secure = await openWorld({
       PUBLIC_URL: 'https://post.example',
       LOCAL_SIGN_IN: 'on',
       SECRET_KEY: 'a secret of the tests that is long enough',
+      ...(HSTS && { HSTS }),
     })
     const { headers } = await secure.app.inject({ url: '/api/nothing' })
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['strict-transport-security']).toBe(`max-age=63072000${more}`)
     await secure.close()
     expect((await world.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
   })

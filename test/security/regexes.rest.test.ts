@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const files = ['contract', 'server'].flatMap(folder =>
+const files = ['packages', 'contract', 'server'].flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$/.test(entry.name))
     .map(entry => relative(root, join(entry.parentPath, entry.name))),

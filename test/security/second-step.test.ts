@@ -120,16 +120,22 @@ describe('the second step', () => {
   })
 })
 
-it('the limits per address are pages too', async () => {
+it('the limits of a browser are pages too', async () => {
+  const cookie = 'sign_in_browser=one'
   const limited = await openAskingWorld('voluntary', { RATE_LIMITS: 'on' })
   const post = () =>
-    limited.app.inject({ method: 'POST', url: secondStepPaths.page, headers: form, payload: 'step=a&code=1' })
+    limited.app.inject({
+      method: 'POST',
+      url: secondStepPaths.page,
+      headers: { ...form, cookie },
+      payload: 'step=a&code=1',
+    })
   for (let call = 0; call < 60; call++) expect((await post()).statusCode).toBe(410)
   const refused = await post()
   expect(refused.statusCode).toBe(429)
   expect(refused.body).toContain('요청이 너무 잦아요.')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  const get = () => limited.app.inject({ url: secondStepPaths.page })
+  const get = () => limited.app.inject({ url: secondStepPaths.page, headers: { cookie } })
   for (let call = 0; call < 120; call++) expect((await get()).statusCode).toBe(410)
   expect((await get()).statusCode).toBe(429)
   await limited.close()

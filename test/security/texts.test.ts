@@ -123,9 +123,13 @@ describe('a query', () => {
     expect([read.status, read.code]).toEqual([200, undefined])
   })
 
-  it('gets COM-001 if PostgreSQL cannot store it (22021), even if the schema accepts it', async () => {
+  it.each([
+    ['U+0000 (22021)', 'a\u0000', 'text'],
+    ['a day of the year 0 (22008)', '0000-01-01', 'date'],
+    ['no number (22P02)', 'one', 'int'],
+  ])('gets COM-001 for %s, even if the schema accepts it', async (_, value, type) => {
     const { read } = world.context
-    world.context.read = async () => world.sql`select ${'a\u0000'}::text` as never
+    world.context.read = async () => world.sql.unsafe(`select $1::text::${type}`, [value]) as never
     try {
       refused(await mina.ask('GET', '/api/members/me'), 400, 'COM-001')
     } finally {

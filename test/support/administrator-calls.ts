@@ -12,7 +12,7 @@ import { createRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { createDeskReply } from '#contract/saved-replies.ts'
 import { setNotice, startReadOnly } from '#contract/site.ts'
 import { perform } from '#server/cli/admin-commands.ts'
-import { answer, complain, correspond, share, startPaper } from './steps.ts'
+import { answer, complain, correspond, share, startPaper, write } from './steps.ts'
 import type { Member, World } from './world.ts'
 
 type Prepare = (world: World, admin: Member) => Promise<{ params?: object; query?: object; body?: object }>
@@ -85,6 +85,10 @@ export const writingCalls: Record<string, Prepare> = {
   'PATCH /api/admin/appeals/{id}': async world => ({
     ...at(await appealed(world)),
     body: { decision: 'ACCEPT', reason: '다시 읽어 보았어요.' },
+  }),
+  'PATCH /api/admin/care/{id}': async world => ({
+    ...at(await grave(world)),
+    body: { act: 'NOTICE' },
   }),
   'PATCH /api/admin/rights-cases/{id}': async world => ({
     ...at(await claimed(world)),
@@ -253,6 +257,10 @@ async function waitingAnswer(world: World): Promise<number> {
   const [mina, juno] = await world.members(2)
   return (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
 }
+
+/** A letter that tells of plans. */
+const grave = async (world: World): Promise<number> =>
+  (await write(await world.member(), { content: '죽으려고 약을 모아 두었어요.' })).letterId
 
 /** A visitor claims that a post violates their rights. Returns the case. */
 async function claimed(world: World): Promise<number> {

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { villageTime } from '#web/platform/first-paint/village-time.ts'
 import { useToasts } from '#web/ui/toast.ts'
 import { storage } from './browser.ts'
@@ -11,3 +11,6 @@ globalThis.timeOfVillage = villageTime
 
 // The stores live as long as the process. This keeps the state of one test from the next.
 beforeEach(() => useToasts.setState({ toasts: [] }))
+
+// The files of a process share its globals: a stand-in left behind would be there when the next file imports the site.
+afterAll(() => void vi.unstubAllGlobals())

@@ -1,9 +1,14 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const kept = new Map<string, string>()
+const ofProcess: typeof globalThis & { keptByTests?: Map<string, string> } = globalThis
+const kept = ofProcess.keptByTests ?? new Map<string, string>()
+ofProcess.keptByTests = kept
 
-/** A replacement for the browser's storage. All test files of a process share it, as they share the stores. */
+/**
+ * A replacement for the browser's storage. All test files of a process share it, as they share the stores, also after one
+ * of them has reset its modules.
+ */
 export const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

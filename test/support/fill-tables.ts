@@ -139,6 +139,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await tx`insert into rights_cases (share_post_id, status, claim_count, claimed_at, decided_by, decided_at, reason_sealed, hidden_until)
       select n, case when n <= 10000 then 'HIDDEN' else 'REFUSED' end, 1, ${at}, 1, ${at}::timestamptz - interval '90 days',
         ${vault.seal('claim.decision', '이름이 보여요.')}, ${at}::timestamptz - interval '60 days' from generate_series(1, 20000) n`
+    await many('care_items', `100 + n, ${day}, ${day}, 1, 'NONE'`)
     await many(
       'rights_claims (case_id, post_number, reason_type, reason_sealed, claimed_at)',
       `n, n, 'PRIVACY', '', ${day}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { listUnseenAnswers } from '#test/contract/seen-answers.ts'
+import { listUnseenAnswers } from '#test/contract/unseen-answers.ts'
 import { startPostgreSQL } from './postgres.ts'
 
 declare module 'vitest' {

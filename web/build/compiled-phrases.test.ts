@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { compile } from '../features/help/crisis/compile.ts'
-import { phraseFiles } from '../features/help/crisis/phrases.ts'
-import { phrases as nudges } from '../features/nudges/phrases.ts'
+import { compile } from '../../packages/korean-text/src/crisis/compile.ts'
+import { phraseFiles } from '../../packages/korean-text/src/crisis/phrases.ts'
+import { phrases as nudges } from '../../packages/korean-text/src/nudges/phrases.ts'
 import { packed } from './compiled-phrases.ts'
 
 const unpacked = (expression: string): unknown => new Function(`return ${expression}`)()

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compile as compileCrisis } from '../features/help/crisis/compile.ts'
-import { compile as compileNudges } from '../features/nudges/compile.ts'
+import { compile as compileCrisis } from '../../packages/korean-text/src/crisis/compile.ts'
+import { compile as compileNudges } from '../../packages/korean-text/src/nudges/compile.ts'
 
 /** The modules that hold compiled phrases, each with its compiler. Their files lie in a folder of the same name. */
 const compilers = {
-  '/features/help/crisis/phrases.ts': compileCrisis,
-  '/features/nudges/phrases.ts': compileNudges,
+  '/korean-text/src/crisis/phrases.ts': compileCrisis,
+  '/korean-text/src/nudges/phrases.ts': compileNudges,
 }
 
 /** Compiles phrase files at build time, so that neither the compilers nor the examples ship. */
@@ -32,6 +32,9 @@ function phraseFiles(folder: string): Record<string, string> {
 /** Each further letter costs as much in the table as it saves in the text. */
 const tableSize = 550
 
+/** Frequent parts of regular expressions, each sent as one control character. */
+const parts = ['(?:', '[^.?!]{0,', '[가-힣]{0,']
+
 /** From here on the codes are consecutive; no letter of the phrases lies in U+0100 to U+02FF. */
 const firstLongCode = 0x100
 
@@ -40,7 +43,10 @@ const firstLongCode = 0x100
  * the gzipped size. Quotes and backslashes are replaced too, so the string needs no escapes.
  */
 export function packed(value: unknown): string {
-  const text = JSON.stringify(value)
+  const text = parts.reduce(
+    (all, part, index) => all.replaceAll(part, String.fromCharCode(index + 1)),
+    JSON.stringify(value),
+  )
   const counts = new Map<string, number>()
   for (const letter of text) {
     if (letter > '\x7f') counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -53,10 +59,10 @@ export function packed(value: unknown): string {
   const codes = [...shortCodes, ...charactersFrom(firstLongCode, tableSize)]
   const codeOf = new Map(letters.map((letter, index) => [letter, codes[index] ?? letter]))
   const short = [...text].map(letter => codeOf.get(letter) ?? letter).join('')
-  return `((letters, codes) => JSON.parse(${JSON.stringify(short)}.replace(/./g, code => {
+  return `((letters, codes, parts) => JSON.parse(${JSON.stringify(short)}.replace(/./g, code => {
     const at = code < '\\u0100' ? codes.indexOf(code) : code.charCodeAt(0) - ${firstLongCode} + codes.length
-    return letters[at] ?? code
-  })))(${JSON.stringify(letters.join(''))}, ${JSON.stringify(shortCodes.join(''))})`
+    return letters[at] ?? parts[code.charCodeAt(0) - 1] ?? code
+  })))(${JSON.stringify(letters.join(''))}, ${JSON.stringify(shortCodes.join(''))}, ${JSON.stringify(parts)})`
 }
 
 const charactersFrom = (first: number, count: number): string[] =>

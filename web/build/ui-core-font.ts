@@ -20,8 +20,8 @@ const signs = '·…—–“”‘’「」←→↑↓×°℃₩§©•〈〉�
 const firstTexts =
   /^web\/(features\/(auth\/(landing|login|provider)[\w-]*|site\/document-links|home\/[\w/-]+|letters\/(letter|evaluate|bookmark)-[\w-]+|rolling-paper\/banner)|platform\/app\/(layout|loading-screen|use-theme-item)|ui\/(skeleton|empty-and-error-states))\.tsx?$|^contract\/auth\.ts$/
 
-/** Sources whose words no reader sees: the build, and the words that find crises and contact data. */
-const unseen = /^web\/build\/|\bhelp\/crisis\b|^contract\/contact\b/
+/** Sources whose words no reader sees. */
+const unseen = /^web\/build\//
 
 export type UiCore = { core: string; more: string }
 

@@ -15,7 +15,11 @@ export const useChoice = create<{ theme: Theme | null }>()(
 
 const darkDevice = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const isDeviceDark = () => darkDevice?.matches ?? false
-const timeNow = () => globalThis.timeOfVillage(useChoice.getState().theme, isDeviceDark())
+// Ink is dark and paper light, by night too. Firefox has no change of the query, and a forced medium has no event.
+let isOnPaper = false
+const paper = globalThis.matchMedia?.('print')
+const timeNow = () =>
+  globalThis.timeOfVillage(isOnPaper ? 'light' : useChoice.getState().theme, isDeviceDark())
 const themeNow = (): Theme => (timeNow().isDark ? 'dark' : 'light')
 
 // The build prerenders pages by day.
@@ -42,6 +46,13 @@ const chrome: Record<Theme, string> = { light: '#f9f5ec', dark: '#141721' }
 export function showTheme(): void {
   show()
   onThemeChange(show)
+  const print = (isNow: boolean) => {
+    isOnPaper = isNow
+    show()
+  }
+  addEventListener('beforeprint', () => print(true))
+  addEventListener('afterprint', () => print(false))
+  paper?.addEventListener('change', ({ matches }) => print(matches))
 }
 
 function show(): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Magpie } from '#web/art/magpie.tsx'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { Button } from './button.tsx'
 import { Sentences } from './sentences.tsx'
 
@@ -36,7 +37,7 @@ export const ErrorState = ({
       <EmptyState
         title={title}
         art={<Magpie pose="bow" />}
-        text={text ?? (error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.')}
+        text={text ?? sentenceFor(error)}
         action={
           onRetry && (
             <Button kind="quiet" size="s" icon="refresh" busy={busy} onClick={onRetry}>

@@ -42,10 +42,14 @@ export async function backUp(place: Place, { file, keep, output }: Destination):
 }
 
 /** Restores a backup into an empty database. */
-export async function restore({ sql, config, tell }: Place, file: string): Promise<string> {
+export async function restore({ sql, config, clock, tell }: Place, file: string): Promise<string> {
   await refusePgDump(file)
-  const header = await loadBackup(sql, file, tell, ({ keys }) => refuseUnreadable(config, keys))
-  return `${sum(header)} are restored, as they were at ${header.madeAt}.`
+  const header = await loadBackup(sql, file, clock(), tell, ({ keys }) => refuseUnreadable(config, keys))
+  return [
+    `${sum(header)} are restored, as they were at ${header.madeAt}.`,
+    'Undone is what happened later: letters, sign-ups and sign-ins, but also withdrawals, deleted letters, bars and their ends, hidden posts, blacked out passages, warnings and disconnections.',
+    'Access tokens of before are refused, and new numbers begin far above the old ones.',
+  ].join('\n')
 }
 
 /** Reads a backup to its end, without a database. */

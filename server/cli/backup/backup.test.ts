@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { toInstant } from '#server/platform/ctx.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { isMigrated, repeatSteps } from '#server/platform/database/migrate.ts'
@@ -17,7 +18,7 @@ import { writeBackup } from './write-backup.ts'
 const trial = await closeAfterTests(openBackupWorld())
 beforeEach(() => trial.empty())
 
-const load = (file: string) => loadBackup(trial.sql, file, quiet)
+const load = (file: string) => loadBackup(trial.sql, file, trial.world.clock.now(), quiet)
 const text = async () => gunzipSync(await readFile(trial.whole)).toString()
 
 async function refused(file: string): Promise<string> {
@@ -94,14 +95,16 @@ describe('an incomplete or changed backup', () => {
     await copyFile(trial.whole, file)
     const bytes = await readFile(trial.whole)
     const cut = () => writeFile(file, bytes.subarray(0, bytes.length * 0.9))
-    await expect(loadBackup(trial.sql, file, quiet, cut)).rejects.toThrow('no whole backup')
+    await expect(loadBackup(trial.sql, file, trial.world.clock.now(), quiet, cut)).rejects.toThrow(
+      'no whole backup',
+    )
     expect(await trial.tables()).toHaveLength(0)
   })
 
   it('leaves nothing if the database goes away half way', async () => {
     const at = connect(trial.place, 1)
     const told: string[] = []
-    const loading = loadBackup(at, trial.whole, async line => {
+    const loading = loadBackup(at, trial.whole, trial.world.clock.now(), async line => {
       told.push(line)
       if (line.startsWith('members'))
         await trial.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -146,15 +149,22 @@ describe('a restore', () => {
     await load(join(trial.folder, 'older'))
     expect(await isMigrated(trial.sql)).toBe(true)
     expect(await trial.sql`select id from people`).toEqual([{ id: 1 }])
-    expect(await trial.sql`insert into people (email_hash) values ('somebody new') returning id`).toEqual([
-      { id: 2 },
-    ])
+  })
+
+  it('gives no number of the lost time again, and ends the access tokens of before', async () => {
+    const now = new Date(trial.world.clock.now().getTime() + 3_600_000)
+    await loadBackup(trial.sql, trial.whole, now, quiet)
+    const numbers = await trial.sql<{ name: string; last: number | null }[]>`
+      select sequencename as name, last_value as last from pg_sequences order by sequencename`
+    expect(numbers.length).toBeGreaterThan(15)
+    expect(numbers.filter(({ last }) => last === null || last < 10_000_000)).toEqual([])
+    expect(await trial.sql`select restored_at from site_state`).toEqual([{ restored_at: toInstant(now) }])
   })
 
   it('makes a server that starts meanwhile wait', async () => {
     let isFree: unknown
     const at = connect(trial.place, 1)
-    await loadBackup(at, trial.whole, async line => {
+    await loadBackup(at, trial.whole, trial.world.clock.now(), async line => {
       if (line.startsWith('members'))
         [{ isFree }] = await trial.sql`
           select pg_try_advisory_lock(${locks.migrations}) as "isFree"`

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { noteRestore } from '#server/features/site/note-restore.ts'
 import type { Database, Sql } from '#server/platform/database/connect.ts'
-import { migrate, repeatSteps } from '#server/platform/database/migrate.ts'
+import { repeatLaterSteps, repeatSteps } from '#server/platform/database/migrate.ts'
 import type { Header, Table } from './backup-header.ts'
 import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
 import { createIndexesAndKeys, dropIndexesAndKeys } from './indexes-and-keys.ts'
@@ -9,13 +10,14 @@ import { checkBackup, openBackup } from './read-backup.ts'
 import { requireEmptyDatabase } from './require-empty-database.ts'
 
 /**
- * Restores a backup into an empty database in one transaction: the schema of the backup, its rows and its
- * sequences. Then migrates to the present schema. A damaged file is refused first, and an interrupted restore
- * leaves nothing.
+ * Restores a backup into an empty database in one transaction: its schema, rows and sequences, then the present schema.
+ * A damaged file is refused first, and an interrupted restore leaves nothing. Access tokens from before `now` are
+ * refused afterwards.
  */
 export async function loadBackup(
   sql: Database,
   file: string,
+  now: Date,
   tell: Report,
   isWelcome: (header: Header) => Promise<void> = async () => {},
 ): Promise<Header> {
@@ -23,9 +25,11 @@ export async function loadBackup(
   await isWelcome(await checkBackup(file))
   const header = await sql.begin(async tx => {
     await requireEmptyDatabase(tx)
-    return fill(tx, file, tell)
+    const restored = await fill(tx, file, tell)
+    await repeatLaterSteps(tx)
+    await closeLostTime(tx, now)
+    return restored
   })
-  await migrate(sql)
   await sql`analyze`
   return header
 }
@@ -40,6 +44,16 @@ async function fill(tx: Sql, file: string, tell: Report): Promise<Header> {
   tell('The indexes are made …')
   await createIndexesAndKeys(tx, scaffold)
   return header
+}
+
+// A member of the lost time has links, letters to send and saved pages with its numbers. No row gets such a number again.
+const lostNumbers = 10_000_000
+
+async function closeLostTime(tx: Sql, now: Date): Promise<void> {
+  await noteRestore(tx, now)
+  await tx`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${lostNumbers}::bigint)
+    from pg_sequences where schemaname = current_schema()`
 }
 
 async function copyAll(

@@ -4,6 +4,7 @@ import { listWithoutSecondFactor } from '#server/features/second-factor/second-s
 import type { Config } from '#server/platform/config/config.ts'
 import { openVaultWithStoredKeys } from '#server/platform/crypto/stored-keys.ts'
 import { connect, type Database, type Sql } from '#server/platform/database/connect.ts'
+import { databaseWarnings, requireUtf8 } from '#server/platform/database/encoding.ts'
 import { compareMigrations } from '#server/platform/database/migrate.ts'
 import { checkRole, requireNotifications } from '#server/platform/database/pooler.ts'
 import { poolsOf } from '#server/platform/database/pools.ts'
@@ -73,7 +74,9 @@ async function checkPrimary(sql: Database, config: Config): Promise<Finding[]> {
       ? [error('It takes no writes: it is a replica, or read-only. Name the primary.')]
       : []),
     await checkConnections(sql, config),
-    ...(server.isNew ? [await checkEmpty(sql)] : await checkSchema(sql, config)),
+    ...(server.isNew
+      ? [await checkEmpty(sql)]
+      : [...(await databaseWarnings(sql)).map(warning), ...(await checkSchema(sql, config))]),
   ]
 }
 
@@ -87,6 +90,11 @@ async function checkConnections(sql: Sql, config: Config): Promise<Finding> {
 }
 
 async function checkEmpty(sql: Sql): Promise<Finding> {
+  try {
+    await requireUtf8(sql)
+  } catch (refused) {
+    return error((refused as Error).message)
+  }
   const [role] = await sql<[{ mayCreate: boolean }]>`
     select has_schema_privilege(current_schema(), 'create') as "mayCreate"`
   return role.mayCreate
@@ -95,8 +103,8 @@ async function checkEmpty(sql: Sql): Promise<Finding> {
 }
 
 async function checkSchema(sql: Sql, config: Config): Promise<Finding[]> {
-  const { missing, newer } = await compareMigrations(sql)
-  if (newer) {
+  const { missing, newer, mayRun } = await compareMigrations(sql)
+  if (!mayRun) {
     return [
       error(`a newer version of this service made it (${newer}). Start that version, or restore a backup.`),
     ]
@@ -106,7 +114,11 @@ async function checkSchema(sql: Sql, config: Config): Promise<Finding[]> {
   const list = missing.join(', ')
   const schema =
     missing.length === 0
-      ? ok('has the schema of this version')
+      ? ok(
+          newer
+            ? `has the schema of a newer version (${newer}), on which this one may run`
+            : 'has the schema of this version',
+        )
       : role.isOwner
         ? warning(`the next start migrates it: ${list}`)
         : error(

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { about, type Finding, sizeOf } from './finding.ts'
@@ -13,6 +13,8 @@ const fewBytes = 2e9
 export function checkDisk({ databaseUrl, dataDir }: Config): Finding[] {
   if (databaseUrl) return [ok('nothing is written here; watch the disk of the database')]
   const folder = nearestExisting(resolve(dataDir))
+  if (!statSync(folder).isDirectory())
+    return [error(`${dataDir} needs a folder, and ${folder} is a file. Set DATA_DIR to a folder.`)]
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { inDatabase } from '#test/support/postgres.ts'
@@ -28,7 +28,30 @@ const environment: Record<string, string> = {
 // The driver reads them, as in a server.
 for (const [variable, value] of Object.entries(environment))
   if (variable.startsWith('PG')) vi.stubEnv(variable, value)
-afterAll(() => vi.unstubAllEnvs())
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+// No test calls a provider, or another host.
+const answers = new Map<string, () => Response>()
+const realFetch = globalThis.fetch
+const json =
+  (status: number, body: object, more = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...more } })
+beforeEach(() => {
+  answers.clear()
+  answers.set(
+    'https://kauth.kakao.com/oauth/token',
+    json(400, { error: 'invalid_grant', error_code: 'KOE320' }),
+  )
+  vi.stubGlobal('fetch', (to: string | URL, options: RequestInit) => {
+    const address = String(to)
+    if (address.startsWith('http://127.0.0.1')) return realFetch(to, options)
+    return answers.get(address)?.() ?? Promise.reject(new TypeError('fetch failed'))
+  })
+})
 
 /** The findings as lines. */
 const check = async (more: Record<string, string> = {}, clock = () => new Date()) =>
@@ -50,6 +73,7 @@ describe('doctor', () => {
       'ok clock: # s apart from the database',
       'ok disk: nothing is written here; watch the disk of the database',
       'ok addresses: register http://#:#/login/oauth#/code/kakao at KAKAO; the running service answers there',
+      'ok sign-in: KAKAO accepts the client id and its secret',
     ])
   })
 
@@ -107,8 +131,12 @@ describe('the database', () => {
     )
   })
 
-  it('of a newer version is an error; one that the start migrates is a warning', async () => {
+  it('of a newer version is an error if this one may not run on it; one that the start migrates is a warning', async () => {
     await world.sql`insert into migrations (number, name) values (9999, '9999-later.sql')`
+    expect(await check()).toContainEqual(
+      expect.stringMatching(/^ok database: has the schema of a newer version \(9999-later\.sql\)/),
+    )
+    await world.sql`update migrations set oldest_server = 9999 where number = 9999`
     expect(await check()).toContainEqual(
       expect.stringMatching(/^error database: a newer version .*9999-later\.sql/),
     )
@@ -141,6 +169,72 @@ describe('the data folder', () => {
     ])
     expect(existsSync(DATA_DIR)).toBe(false)
     rmSync(place, { recursive: true })
+  })
+})
+
+it('a file in the place of the data folder is an error', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'post-office-doctor-'))
+  const DATA_DIR = join(place, 'data')
+  writeFileSync(DATA_DIR, '')
+  const { findings } = await examine({ DATA_DIR }, () => new Date())
+  expect(findings.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/needs a folder, and .*data is a file/),
+  )
+  rmSync(place, { recursive: true })
+})
+
+describe('a client of a provider', () => {
+  it.each([
+    ['its error', 401, { error: 'invalid_client', error_code: 'KOE010' }, {}],
+    ['a challenge', 401, {}, { 'www-authenticate': 'Basic realm="x"' }],
+    ['an error in an answer of 200', 200, { error: 'unauthorized_client' }, {}],
+  ])('is an error if the provider refuses it, by %s', async (_, status, body, headers) => {
+    answers.set('https://kauth.kakao.com/oauth/token', json(status, body, headers))
+    expect(await check()).toContain(
+      'error sign-in: KAKAO refuses the client id or its secret. Correct KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET.',
+    )
+  })
+
+  it('is not judged if the provider does not answer', async () => {
+    answers.clear()
+    expect(await check()).toContainEqual(expect.stringMatching(/^warning sign-in: not known whether KAKAO/))
+  })
+})
+
+describe('the proxy', () => {
+  const PUBLIC_URL = 'https://post.example'
+  const seenAs = async (address: string) => {
+    answers.set(`${PUBLIC_URL}/healthz`, json(200, { status: 'ok', address }))
+    return (await check({ PUBLIC_URL })).filter(line => / proxy: /.test(line))
+  }
+
+  it('is judged by the address that the running service saw', async () => {
+    expect(await seenAs('203.0.113.9')).toEqual([expect.stringMatching(/^ok proxy: .*203\.0\.113\.9/)])
+    expect(await seenAs('10.1.2.3')).toEqual([
+      expect.stringMatching(/^warning proxy: .*10\.1\.2\.3.*TRUST_PROXY/),
+    ])
+    expect(await seenAs('fd00::7')).toEqual([expect.stringMatching(/^warning proxy: .*fd00::7/)])
+    expect(await seenAs('192.0.2.7')).toEqual([expect.stringMatching(/^warning proxy: .*X-Forwarded-For/)])
+  })
+})
+
+describe('a setting', () => {
+  it('a misspelt one is named with the one that is meant, and names of other programs are not', async () => {
+    const lines = await check({
+      TRUST_PROXIES: '1',
+      PUBLC_URL: 'https://a.example',
+      HOSTNAME: 'a',
+      LANGUAGE: 'ko',
+    })
+    expect(lines.filter(line => line.includes('is no setting'))).toEqual([
+      'warning configuration: PUBLC_URL is no setting: is PUBLIC_URL meant?',
+    ])
+  })
+
+  it('METRICS_TOKEN that is short gets a warning', async () => {
+    expect(await check({ METRICS_TOKEN: 'short' })).toContainEqual(
+      expect.stringMatching(/^warning configuration: METRICS_TOKEN has less than 24/),
+    )
   })
 })
 

@@ -1,4 +1,13 @@
-export const subjects = ['configuration', 'database', 'replica', 'clock', 'disk', 'addresses'] as const
+export const subjects = [
+  'configuration',
+  'database',
+  'replica',
+  'clock',
+  'disk',
+  'addresses',
+  'sign-in',
+  'proxy',
+] as const
 export type Subject = (typeof subjects)[number]
 
 /** `error`: the service does not start or work. `warning`: the operator should look at it. */

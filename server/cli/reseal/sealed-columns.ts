@@ -25,6 +25,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
     reason_sealed: 'report.reason',
     title_sealed: 'report.passage',
     content_sealed: 'report.passage',
+    content_now_sealed: 'report.passage',
     admin_memo_sealed: 'report.memo',
   },
   warnings: { memo_sealed: 'report.memo' },

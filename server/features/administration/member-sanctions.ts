@@ -6,6 +6,7 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
 import { takeStep } from '#server/features/lifecycle/warn-member.ts'
+import { isInvolvedWith, refuseOwnCase } from '#server/features/members/own-case.ts'
 import type { Account } from '#server/features/members/people.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
@@ -23,6 +24,7 @@ export const warnMember = endpoint(
   async (ctx, me, { params, body }: WarningInput): Promise<MemberStatus> => {
     const { account } = await lockMember(ctx, me, params.id)
     if (account.status === 'WITHDRAWN') return refuseStatus(ctx, account, '탈퇴한 회원이에요.')
+    const own = await refuseMyCase(ctx, me, params.id)
     const why = { reportId: null, memo: body.reason, by: me.id }
     const { warningCount, barred } = await takeStep(ctx, params.id, why, body.step)
     await recordSanction(
@@ -30,7 +32,7 @@ export const warnMember = endpoint(
       me,
       'MEMBER_WARN',
       { params, body },
-      { step: body.step, warnings: warningCount, barred },
+      { step: body.step, warnings: warningCount, barred, ...own },
     )
     return getStatus(ctx, params.id)
   },
@@ -43,9 +45,10 @@ export const barMember = endpoint(
     const { account } = await lockMember(ctx, me, params.id)
     if (account.status === 'BARRED') return refuseStatus(ctx, account, '이미 이용이 정지된 회원이에요.')
     if (account.status === 'WITHDRAWN') return refuseStatus(ctx, account, '탈퇴한 회원이에요.')
+    const own = await refuseMyCase(ctx, me, params.id)
     const why = { reportId: null, memo: body.reason, by: me.id }
     const { warningCount, barred } = await takeStep(ctx, params.id, why, 'BAR')
-    await recordSanction(ctx, me, 'MEMBER_BAR', { params, body }, { warnings: warningCount, barred })
+    await recordSanction(ctx, me, 'MEMBER_BAR', { params, body }, { warnings: warningCount, barred, ...own })
     return getStatus(ctx, params.id)
   },
 )
@@ -59,8 +62,9 @@ export const unbarMember = endpoint(
   async (ctx, me, { params, body }: SanctionInput): Promise<MemberStatus> => {
     const { account, accounts } = await lockMember(ctx, me, params.id)
     if (account.status !== 'BARRED') return refuseStatus(ctx, account, '이용이 정지된 회원이 아니에요.')
+    const own = await refuseMyCase(ctx, me, params.id)
     await liftAndNotify(ctx, accounts, body.reason)
-    await recordSanction(ctx, me, 'MEMBER_UNBAR', { params, body })
+    await recordSanction(ctx, me, 'MEMBER_UNBAR', { params, body }, own)
     return getStatus(ctx, params.id)
   },
 )
@@ -72,8 +76,9 @@ export const releaseMember = endpoint(
     const { account } = await lockMember(ctx, me, params.id)
     if (account.released) return refuseStatus(ctx, account, '이미 다시 가입할 수 있는 회원이에요.')
     if (account.status !== 'WITHDRAWN') return refuseStatus(ctx, account, '탈퇴한 회원이 아니에요.')
+    const own = await refuseMyCase(ctx, me, params.id)
     await releasePerson(ctx, params.id, body.reason)
-    await recordSanction(ctx, me, 'MEMBER_RELEASE', { params, body })
+    await recordSanction(ctx, me, 'MEMBER_RELEASE', { params, body }, own)
     return getStatus(ctx, params.id)
   },
 )
@@ -91,12 +96,18 @@ export async function liftAndNotify(ctx: Ctx, accounts: Account[], reason: strin
   return true
 }
 
+/** Refuses a member with whom I am involved while another moderator is there. Returns the mark for the audit log. */
+async function refuseMyCase(ctx: Ctx, me: Me, memberId: number): Promise<{ own?: true }> {
+  const isOwn = isInvolvedWith(ctx, me, ctx.sql`${memberId}::bigint`)
+  return (await refuseOwnCase(ctx, me, isOwn, { least: 'MODERATOR' })) ? { own: true } : {}
+}
+
 async function recordSanction(
   ctx: Ctx,
   me: Me,
   act: 'MEMBER_WARN' | 'MEMBER_BAR' | 'MEMBER_UNBAR' | 'MEMBER_RELEASE',
   { params, body }: SanctionInput,
-  detail: { step?: SanctionStep; warnings?: number; barred?: boolean } = {},
+  detail: { step?: SanctionStep; warnings?: number; barred?: boolean; own?: true } = {},
 ): Promise<void> {
   const target = { kind: 'MEMBER', id: params.id } as const
   await recordAct(ctx, me, { act, target, member: params.id, reason: body.reason, detail })

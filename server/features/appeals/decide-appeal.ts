@@ -4,13 +4,13 @@ import type { Input } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
+import { isInvolvedInAppeal, isOwnAppeal, mayDecideAppeal } from '#server/features/desk-claims/own-items.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { type Account, lockAccounts } from '#server/features/members/people.ts'
 import { carriesBar, standingWarnings, takeBackWarning } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { isInvolved, isOwn, mayDecide } from './may-decide.ts'
 import { notifyAppellant } from './notify-appellant.ts'
 import { showHiddenByWarning } from './show-hidden-by-warning.ts'
 
@@ -54,7 +54,7 @@ export type Appeal = {
 async function getAppeal(ctx: Ctx, me: Me, id: number): Promise<Appeal> {
   const [appeal] = await ctx.sql<Appeal[]>`
     select w.id as "warningId", w.member_id as "warnedId", a.member_id as "appellantId",
-      ${isOwn(ctx, me)} as own, ${isInvolved(ctx, me)} as involved, ${mayDecide(ctx, me)} as allowed
+      ${isOwnAppeal(ctx, me)} as own, ${isInvolvedInAppeal(ctx, me)} as involved, ${mayDecideAppeal(ctx, me)} as allowed
     from appeals a join warnings w on w.id = a.warning_id left join reports r on r.id = w.report_id
     where a.id = ${id}`
   return appeal ?? refuse('APPEAL-001')

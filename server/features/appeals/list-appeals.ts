@@ -2,12 +2,12 @@ import type { AppealRow } from '#contract/appeals.ts'
 import * as contract from '#contract/appeals.ts'
 import type { Input } from '#contract/route.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { mayDecideAppeal } from '#server/features/desk-claims/own-items.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { mayDecide } from './may-decide.ts'
 
 type Member = AppealRow['member']
 type Warning = AppealRow['warning']
@@ -43,7 +43,7 @@ export async function openAppeals(ctx: Ctx, me: Me, appealIds: Fragment): Promis
       ${standingWarnings(ctx, 'm')} as "warningCount", w.id as "warningId", w.memo_sealed as memo, w.warned_at as "warnedAt",
       w.barred, w.report_id as "reportId", r.report_type as "reportType", r.reason_type as "reasonType",
       r.title_sealed as title, r.content_sealed as passage, coalesce(g.zip_code, '') as "warnedBy",
-      a.status = 'PENDING' and ${mayDecide(ctx, me)} as decidable,
+      a.status = 'PENDING' and ${mayDecideAppeal(ctx, me)} as decidable,
       coalesce(d.zip_code, '') as "decidedBy", a.decided_at as "decidedAt", a.reason_sealed as reason
     from appeals a join warnings w on w.id = a.warning_id join members m on m.id = w.member_id
     left join reports r on r.id = w.report_id left join members g on g.id = coalesce(w.warned_by, r.decided_by)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listBadWords } from '#contract/bad-words.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import { createZipCode, getMe } from '#contract/members.ts'
@@ -49,6 +49,19 @@ describe('a caller', () => {
     expect((await ask(bearer(token))).status).toBe(200)
     world.clock.move(1)
     expect((await ask(bearer(token))).code).toBe('AUTH-005')
+  })
+
+  it('is refused with a token from before the restore that made the database', async () => {
+    const mina = await world.member()
+    world.clock.move(1)
+    await world.sql`insert into site_state (restored_at) values (${world.clock.now()})`
+    onTestFinished(() => world.sql`delete from site_state`.then(() => {}))
+    const restored = await world.secondServer()
+    onTestFinished(() => restored.close())
+    const call = (token: string) => restored.nobody.ask('GET', getMe.path, { headers: bearer(token) })
+    expect((await call(mina.token)).code).toBe('AUTH-005')
+    world.clock.move(1)
+    expect((await call(world.as(mina).token)).status).toBe(200)
   })
 
   it('needs a zip code for most calls, which may be given in another tab', async () => {

@@ -36,6 +36,8 @@ export async function finishSignIn(
     if (provider && browser && attempt?.startedBy(browser)) {
       const started = { ...attempt, browser }
       const profile = await provider.profile(asCalled(context, provider, request), attempt.secrets)
+      if (profile.email === null)
+        request.log.info({ provider: provider.name, lack: profile.lack }, 'the provider gave no address')
       const account = accountOf(context, provider, profile)
       finished = await context.transact(request.log, ctx => concludeSignIn(ctx, account, started))
     }

@@ -18,7 +18,7 @@ describe('local mode', () => {
     ['with a provider', { ...kakao, SECRET_KEY }, false],
     ['in production with a provider', { ...kakao, ...production }, false],
     ['elsewhere with a provider', { ...kakao, ...elsewhere }, false],
-    ['in production, switched on', { ...production, LOCAL_SIGN_IN: 'on' }, true],
+    ['in production, switched on', { ...production, LOCAL_SIGN_IN: 'on', TRIAL: 'on' }, true],
     ['elsewhere, switched on', { ...elsewhere, LOCAL_SIGN_IN: 'on' }, true],
     ['in production with a provider, switched off', { ...kakao, ...production, LOCAL_SIGN_IN: 'off' }, false],
     ['with a provider, switched on', { ...kakao, SECRET_KEY, LOCAL_SIGN_IN: 'on' }, true],
@@ -78,9 +78,10 @@ it('without local mode only the configured providers are offered, at their own a
   await world.close()
 })
 
-it('limits the starts per address', async () => {
+it('limits the starts of a browser', async () => {
   const world = await openWorld({ RATE_LIMITS: 'on' })
-  const start = () => world.nobody.ask('GET', '/oauth2/authorization/facebook')
+  const start = () =>
+    world.nobody.ask('GET', '/oauth2/authorization/facebook', { headers: { cookie: 'sign_in_browser=one' } })
   for (let call = 0; call < 60; call++) expect((await start()).code).toBe('AUTH-001')
   const refusal = await start()
   refused(refusal, 429, 'COM-004')

@@ -14,7 +14,7 @@ export const style = `
   --shadow: 0 2px 4px oklch(0.35 0.05 55 / 0.12), 0 10px 28px oklch(0.35 0.05 55 / 0.16);
 }
 
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     ${nightColours}
     --control: oklch(0.62 0.02 264);

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contentSecurityPolicy } from '#server/platform/content-security-policy.ts'
-import { type Ctx, Refusal } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
+import { refusalFor } from '#server/platform/http/answer-errors.ts'
+import { isNavigation } from './answer-navigations.ts'
 import { style } from './page-style.ts'
 import {
   cancelStep,
@@ -46,10 +48,10 @@ export async function serveSecondStep(app: FastifyInstance, context: AppContext)
     scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
       done(null, body),
     )
-    // The errors of these routes are pages too: limits and failures. A person reads them.
-    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const refusal =
-        error instanceof Refusal ? error : new Refusal(isOfCaller(error) ? 'COM-001' : 'COM-002')
+    // The errors of these routes are pages too: limits and failures. Navigations end on the login screen.
+    scope.setErrorHandler((error: Error, request, reply) => {
+      if (isNavigation(request)) throw error
+      const refusal = refusalFor(error)
       reply.refusal = refusal.code
       if (refusal.status === 500) request.log.error({ err: error }, 'the second step failed')
       const { retryAfter } = refusal.extra
@@ -83,7 +85,5 @@ const fieldsOf = ({ method, url, body }: FastifyRequest): URLSearchParams =>
     : new URLSearchParams(typeof body === 'string' ? body : '')
 
 const isRecovery = (sent: URLSearchParams) => sent.get('with') === 'recovery'
-
-const isOfCaller = ({ statusCode }: { statusCode?: number }) => statusCode !== undefined && statusCode < 500
 
 const atMost = (max: number) => ({ exposeHeadRoute: false, config: { limit: { max, seconds: 60 } } })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
+import { answerNavigations } from './answer-navigations.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { serveSecondStep } from './serve-second-step.ts'
 import { markBrowser, setRefreshToken } from './sign-in-cookies.ts'
@@ -9,6 +10,13 @@ import { startSignIn } from './start-sign-in.ts'
 
 /** Redirects to a provider and back. Their responses have no envelope, so they are not in the contract. */
 export async function serveSignIn(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(async scope => {
+    answerNavigations(scope, context)
+    await serve(scope, context)
+  })
+}
+
+async function serve(app: FastifyInstance, context: AppContext): Promise<void> {
   const providers = [...(await openProviders(app, context)).values()]
   const providerOf = (request: FastifyRequest) => {
     const { provider } = request.params as { provider: string }

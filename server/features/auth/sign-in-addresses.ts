@@ -1,5 +1,6 @@
 import type { ProviderName } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
+import type { Refusal } from '#server/platform/ctx.ts'
 
 /**
  * The result of a sign-in: a one-time state and the next screen, or an error. `appeal`: the state for the appeal of a
@@ -13,6 +14,16 @@ export type SignInResult =
 export function screenAddress(webOrigin: string, ending: SignInResult, nonce: string | null): string {
   const url = new URL(paths.authCallback, webOrigin)
   url.search = new URLSearchParams({ ...ending, ...(nonce === null ? {} : { nonce }) }).toString()
+  return url.href
+}
+
+/** The login screen with the sentence for a refusal, and the seconds to wait. */
+export function loginAddress(webOrigin: string, { code, extra: { retryAfter } }: Refusal): string {
+  const url = new URL(paths.login, webOrigin)
+  url.search = new URLSearchParams({
+    refused: code,
+    ...(retryAfter ? { wait: String(retryAfter) } : {}),
+  }).toString()
   return url.href
 }
 

@@ -11,20 +11,22 @@ import { createProviders, endpointsOf, realEndpoints } from './providers/provide
 import { standInEndpoints } from './stand-in/endpoints.ts'
 import { standIn } from './stand-in/stand-in.ts'
 
+/** The configured providers at their own addresses. */
+export const realProviders = ({ clients, oidc }: Config): Map<ProviderName, Provider> =>
+  createProviders({
+    ...(clients.NAVER && { NAVER: { ...clients.NAVER, endpoints: realEndpoints.NAVER } }),
+    ...(clients.KAKAO && { KAKAO: { ...clients.KAKAO, endpoints: realEndpoints.KAKAO } }),
+    ...(clients.GOOGLE && { GOOGLE: { ...clients.GOOGLE, endpoints: realEndpoints.GOOGLE } }),
+    ...(clients.OIDC && oidc?.issuer && { OIDC: { ...clients.OIDC, endpoints: endpointsOf(oidc.issuer) } }),
+  })
+
 /** The configured providers. In local mode all of them, served by the stand-in, whose routes exist only then. */
 export async function openProviders(
   app: FastifyInstance,
   { config, clock, vault }: AppContext,
 ): Promise<Map<ProviderName, Provider>> {
-  const { clients, oidc, publicUrl } = config
-  if (!config.local) {
-    return createProviders({
-      ...(clients.NAVER && { NAVER: { ...clients.NAVER, endpoints: realEndpoints.NAVER } }),
-      ...(clients.KAKAO && { KAKAO: { ...clients.KAKAO, endpoints: realEndpoints.KAKAO } }),
-      ...(clients.GOOGLE && { GOOGLE: { ...clients.GOOGLE, endpoints: realEndpoints.GOOGLE } }),
-      ...(clients.OIDC && oidc?.issuer && { OIDC: { ...clients.OIDC, endpoints: endpointsOf(oidc.issuer) } }),
-    })
-  }
+  const { publicUrl } = config
+  if (!config.local) return realProviders(config)
   const backChannel = () => ownAddress(app)
   await app.register(standIn, {
     seal: text => vault.seal('stand-in', text).toString('base64url'),

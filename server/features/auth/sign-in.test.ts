@@ -58,6 +58,7 @@ describe.each(names)('%s', name => {
       keeperOffered: false,
       yearAgo: true,
       secondFactorOffered: false,
+      consentMissing: true,
       staff: null,
       rest: null,
     })

@@ -66,8 +66,8 @@ function addressOnPublicHost(request: FastifyRequest, config: Config): string | 
   return url.href
 }
 
-// The web origin where the sign-in began, if it is one of ours.
-function webOriginOf(
+/** The web origin where the sign-in began, if it is one of ours, else `otherwise` or PUBLIC_URL. */
+export function webOriginOf(
   { headers: { origin, referer } }: FastifyRequest,
   { publicUrl, webOrigins }: Config,
   otherwise: string | undefined,

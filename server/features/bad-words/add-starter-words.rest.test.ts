@@ -15,6 +15,8 @@ import {
 } from '#contract/bad-words.ts'
 import { readDashboard } from '#contract/dashboard.ts'
 import { sendLetter } from '#contract/letters.ts'
+import { normalised } from '#korean-text/bad-words.ts'
+import { starterWords } from '#korean-text/starter-words.ts'
 import { loadBackup } from '#server/cli/backup/load-backup.ts'
 import { writeBackup } from '#server/cli/backup/write-backup.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
@@ -23,8 +25,6 @@ import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { writeStarterWords } from './add-starter-words.ts'
-import { normalised } from './matcher.ts'
-import { starterWords } from './starter-words.ts'
 
 const total = starterWords.length
 
@@ -86,7 +86,7 @@ describe('a new database', () => {
     await source.sql`insert into bad_words (word, normalised) values ('고약', '고약')`
     await writeBackup(source.sql, join(folder, 'backup'), source.clock.now(), () => {})
     await source.close()
-    await loadBackup(sql, join(folder, 'backup'), () => {})
+    await loadBackup(sql, join(folder, 'backup'), new Date(), () => {})
     await rm(folder, { recursive: true })
     await migrate(sql, { fill: writeStarterWords })
     expect(await listed()).toEqual([{ word: '고약', exact: false, isUsed: true }])

@@ -1,11 +1,11 @@
 import * as contract from '#contract/bad-words.ts'
+import { normalised } from '#korean-text/bad-words.ts'
+import { starterWords } from '#korean-text/starter-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import type { Sql } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isModerator, renewVersion } from './change-lists.ts'
-import { normalised } from './matcher.ts'
-import { starterWords } from './starter-words.ts'
 
 type Starter = { word: string; form: string; isExact: boolean }
 

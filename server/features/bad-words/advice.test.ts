@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addBadWord, getEverydayWords, listWords, type Mode } from '#contract/bad-words.ts'
-import { starterWords } from '#server/features/bad-words/starter-words.ts'
+import { compile } from '#korean-text/bad-words.ts'
+import { everydaySentences } from '#korean-text/everyday-sentences.ts'
+import { starterWords } from '#korean-text/starter-words.ts'
+import { suggestedModeOf, variantsOf } from '#korean-text/variants.ts'
 import { useWorld } from '#test/support/world.ts'
-import { everydaySentences } from './everyday-sentences.ts'
-import { compile } from './matcher.ts'
-import { suggestedModeOf, variantsOf } from './variants.ts'
 
 const world = await useWorld()
 const admin = await world.admin()

@@ -26,6 +26,19 @@ const list = async () => (await admin.call(listBadWords)).data
 const says = async (text: string, member?: Member) =>
   (await (member ?? (await world.member())).call(sendLetter, { body: words({ content: text }) })).code
 
+it('a word that begins in the title and ends in the content is refused, with its part in each', async () => {
+  await add('개새끼')
+  const mina = await world.member()
+  const send = (title: string, content: string) => mina.call(sendLetter, { body: words({ title, content }) })
+  const sent = await send('이런 개새', '끼야')
+  refused(sent, 400, 'MOD-003')
+  expect(sent.error.matches).toEqual([
+    { field: 'title', start: 3, end: 5 },
+    { field: 'content', start: 0, end: 1 },
+  ])
+  expect((await send('안개 새', '끼니를 챙겨요')).status).toBe(200)
+})
+
 describe('the list of bad words', () => {
   it('adds a word, which is in force at once', async () => {
     expect(await add('나쁜말')).toEqual({ id: expect.stringMatching(/^\d+$/), word: '나쁜말', isUsed: true })

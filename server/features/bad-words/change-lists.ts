@@ -1,7 +1,7 @@
 import type { Code } from '#contract/errors.ts'
+import { normalised } from '#korean-text/bad-words.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { isStillStaff } from '#server/platform/staff.ts'
-import { normalised } from './matcher.ts'
 
 /** The form in which words of the lists are compared. A word with an empty form is invalid. */
 export const comparable = (word: string): string =>

@@ -1,10 +1,10 @@
 import type { ListedWord } from '#contract/bad-words.ts'
 import * as contract from '#contract/bad-words.ts'
+import { compile, normalised } from '#korean-text/bad-words.ts'
+import { countRefusedSentences, everydaySentences } from '#korean-text/everyday-sentences.ts'
+import { containing, countContaining } from '#korean-text/lexicon.ts'
+import { suggestedModeOf, variantsOf } from '#korean-text/variants.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { countRefusedSentences, everydaySentences } from './everyday-sentences.ts'
-import { containing, countContaining } from './lexicon/lexicon.ts'
-import { compile, normalised } from './matcher.ts'
-import { suggestedModeOf, variantsOf } from './variants.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 /**

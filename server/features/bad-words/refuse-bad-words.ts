@@ -1,7 +1,8 @@
 import type { Match } from '#contract/errors.ts'
+import { findAcrossFields } from '#korean-text/across-fields.ts'
+import type { Hit } from '#korean-text/bad-words.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { countRefusal } from './count-refusals.ts'
-import type { Hit } from './matcher.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 /**
@@ -10,12 +11,14 @@ import { wordsInForce } from './words-in-force.ts'
  */
 export async function refuseBadWords(ctx: Ctx, fields: Record<string, string>): Promise<void> {
   const { find } = await wordsInForce(ctx)
-  const found = Object.entries(fields).map(([field, text]) => ({ field, hits: find(text) }))
-  const entries = found.flatMap(({ hits }) => hits.map(({ entry }) => entry))
-  if (entries.length === 0) return
-  countRefusal(ctx, entries)
-  const matches = found.flatMap(({ field, hits }) =>
-    joined(hits).map((range): Match => ({ field, ...range })),
+  const found = findAcrossFields(fields, find)
+  if (found.length === 0) return
+  countRefusal(
+    ctx,
+    found.map(({ entry }) => entry),
+  )
+  const matches = Object.keys(fields).flatMap(field =>
+    joined(found.filter(hit => hit.field === field)).map((range): Match => ({ field, ...range })),
   )
   refuse('MOD-003', { matches })
 }

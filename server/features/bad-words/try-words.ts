@@ -1,8 +1,8 @@
 import type { Disguise } from '#contract/bad-words.ts'
 import * as contract from '#contract/bad-words.ts'
 import type { Input, Output } from '#contract/route.ts'
+import { compile } from '#korean-text/bad-words.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
-import { compile } from './matcher.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 type Found = Output<typeof contract.tryWords>

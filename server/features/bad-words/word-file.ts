@@ -1,6 +1,6 @@
 import { badWordMax, type Mode } from '#contract/bad-words.ts'
 import { countCharacters } from '#contract/text.ts'
-import { normalised } from './matcher.ts'
+import { normalised } from '#korean-text/bad-words.ts'
 
 /** A word as it stands in a file. */
 export type FileWord = { word: string; mode: Mode; isUsed: boolean }

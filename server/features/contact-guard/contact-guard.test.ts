@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addBadWord } from '#contract/bad-words.ts'
+import { ourHelpLines } from '#contract/help.ts'
 import {
   answerHeld,
   listComing,
@@ -15,6 +16,7 @@ import { changeRest, getMe } from '#contract/members.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { listProposals, previewProposal, propose } from '#contract/sharing.ts'
+import { findContact, searchVersion } from '#korean-text/contact.ts'
 import { refused } from '#test/support/refused.ts'
 import { arrive, at, pair, reply, startPaper, take, words, write } from '#test/support/steps.ts'
 import { closeAfterTests, type Member, useWorld } from '#test/support/world.ts'
@@ -66,6 +68,19 @@ describe('between strangers', () => {
     ])
     const rows = await world.sql`select 1 from letters where writer_id = ${mina.id}`
     expect(rows).toHaveLength(0)
+  })
+
+  it('a number that begins in the title and ends in the content gets MOD-004 with its part in each', async () => {
+    const mina = await world.member()
+    const send = (title: string, content: string) =>
+      mina.call(sendLetter, { body: words({ title, content }) })
+    const sent = await send('제 번호는 010-1234', '5678이에요')
+    refused(sent, 400, 'MOD-004')
+    expect(sent.error.found).toEqual([
+      { field: 'title', start: 6, end: 14, kind: 'phone' },
+      { field: 'content', start: 0, end: 4, kind: 'phone' },
+    ])
+    expect((await send('2026년 3월', '5678번 버스를 탔어요')).status).toBe(200)
   })
 
   it.each(['ask', 'refuse', 'off'])('CONTACT_GUARD=%s and a confirmation change nothing', async mode => {
@@ -280,7 +295,7 @@ describe('a letter of a correspondence with contact data', () => {
       const [row] = await world.sql`select without_contact from letters where id = ${letterId}`
       return row!.without_contact
     }
-    expect(await withoutContact('한 줄\n두 줄')).toBe(1)
+    expect(await withoutContact('한 줄\n두 줄')).toBe(searchVersion)
     expect(await withoutContact('한 줄\r\n두 줄')).toBeNull()
   })
 
@@ -293,4 +308,18 @@ describe('a letter of a correspondence with contact data', () => {
     expect(held.data.contacts).toEqual([found('content', content)])
     expect((await juno.call(openLetter, at(letterId))).data.contacts).toEqual([found('content', content)])
   })
+})
+
+it('a help line is never sure', () => {
+  const around = [
+    '%',
+    '힘들 때는 %로 전화해요.',
+    '카톡 말고 %로 부탁해요',
+    '제 번호 말고 %, 잊지 마세요',
+    '인스타 대신 여기 %',
+    '위험하다면 바로 %로 연락 주세요.',
+  ]
+  const texts = ourHelpLines.lines.flatMap(({ number }) => around.map(words => words.replace('%', number)))
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.filter(text => findContact(text).some(({ sure }) => sure))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { searchVersion } from '#contract/contact.ts'
+import { searchVersion } from '#korean-text/contact.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
 /**

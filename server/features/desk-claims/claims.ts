@@ -6,6 +6,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStaff } from '#server/platform/staff.ts'
 import { refuseOtherKinds, selectWaitingItem, signalDesk } from './desk-items.ts'
 import { giveDesk } from './desk-settings.ts'
+import { refuseOwnItem } from './own-items.ts'
 
 /**
  * Claims an item that waits, or renews my claim. The second of two calls at once finds the row of the first. The claim of
@@ -21,6 +22,7 @@ export const claimDeskItem = endpoint(contract.claimDeskItem, async (ctx, me, { 
       where c.kind = ${kind} and c.item_id = i.id and c.until > ${now}) as holder
     from (select ${selectWaitingItem(ctx, kind, params.id)} as id) i where i.id is not null`
   if (!item) refuse('REPORT-002')
+  await refuseOwnItem(ctx, me, kind, item.id)
   const claimed = await sql`
     insert into desk_claims (kind, item_id, admin_id, until)
     select ${kind}, ${item.id}, id, ${secondsAfter(now, claimSeconds)} from members

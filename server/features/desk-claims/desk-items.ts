@@ -8,7 +8,12 @@ export function refuseOtherKinds({ staff }: Pick<Me, 'staff'>, kind: DeskKind): 
 }
 
 /** Tells the administrators who have the desk open that an item came, changed or went, and a colleague who got it. */
-export const signalDesk = ({ signals }: Ctx, item: DeskKind, id: number, handedTo?: number): void => {
+export const signalDesk = (
+  { signals }: Pick<Ctx, 'signals'>,
+  item: DeskKind,
+  id: number,
+  handedTo?: number,
+): void => {
   signals.push({ kind: 'deskChanged', item, id, handedTo })
 }
 
@@ -42,6 +47,9 @@ export function selectWaitingItem(ctx: Ctx, kind: DeskKind, id: number): Fragmen
   if (kind === 'CLAIM')
     return sql`(select c.id from rights_cases c join share_posts p on p.id = c.share_post_id
       where c.id = ${id} and ${isCaseWaiting(ctx)})`
+  if (kind === 'CARE')
+    return sql`(select l.id from care_items c join letters l on l.id = c.letter_id join members w on w.id = l.writer_id
+      where c.letter_id = ${id} and ${isCareWaiting(ctx)})`
   if (kind === 'APPEAL') return sql`(select a.id from appeals a where a.id = ${id} and a.status = 'PENDING')`
   return sql`(select min(o.id) from reports r join reports o on o.letter_id = r.letter_id
       or o.share_post_id = r.share_post_id or o.share_proposal_id = r.share_proposal_id
@@ -56,3 +64,7 @@ export function selectWaitingItem(ctx: Ctx, kind: DeskKind, id: number): Fragmen
 export const isCaseWaiting = ({ sql, now }: Ctx) => sql`
   ((c.status = 'PENDING' or (c.objection_status = 'PENDING' and c.hidden_until > ${now}))
     and p.deleted_at is null and p.hidden_at is null)`
+
+/** The item `c` of the letter `l` by the writer `w` waits. It ends with the letter. */
+export const isCareWaiting = ({ sql }: Ctx) => sql`
+  (c.handled_at is null and l.deleted_at is null and l.hidden_at is null and w.status <> 'WITHDRAWN')`

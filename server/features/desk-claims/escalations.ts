@@ -10,6 +10,7 @@ export const itemTargets = {
   REVIEW: 'LETTER',
   APPEAL: 'APPEAL',
   CLAIM: 'RIGHTS_CASE',
+  CARE: 'LETTER',
 } as const
 
 export type Escalation = { kind: DeskKind; id: number; authorId: number; note: string | null }

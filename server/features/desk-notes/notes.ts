@@ -4,7 +4,14 @@ import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStaff } from '#server/platform/staff.ts'
-import { getNotedThing, isMyself, type NotedThing, recordOnThing, selectMember } from './noted-things.ts'
+import {
+  getNotedThing,
+  isMyself,
+  mayNote,
+  type NotedThing,
+  recordOnThing,
+  selectMember,
+} from './noted-things.ts'
 
 export const writeDeskNote = endpoint(contract.writeDeskNote, async (ctx, me, { params, body }) =>
   writeNote(ctx, me, await getNotedThing(ctx, me, params), body.text),
@@ -30,7 +37,7 @@ export const deleteDeskNote = endpoint(contract.deleteDeskNote, async (ctx, me, 
   const member = selectMember(ctx, sql`n.kind`, sql`n.item_id`)
   const [deleted] = await sql<NotedThing[]>`
     delete from desk_notes n where n.id = ${params.id} and ${isDeletable(ctx, me)}
-      and not ${isMyself(ctx, me, member)}
+      and not ${isMyself(ctx, me, member)} and ${mayNote(ctx, me, sql`n.kind`, sql`n.item_id`)}
     returning n.kind, n.item_id as id, ${member} as "memberId"`
   if (!deleted) refuse('DESK-003')
   await recordOnThing(ctx, me, 'NOTE_DELETE', deleted)

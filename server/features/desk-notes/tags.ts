@@ -17,7 +17,8 @@ export const removeDeskTag = endpoint(contract.removeDeskTag, async (ctx, me, { 
   const removed = await ctx.sql`
     delete from desk_tags where kind = ${thing.kind} and item_id = ${thing.id}
       and tag_hash = decode(${params.key}, 'hex') returning 1`
-  if (removed.length > 0) await recordOnThing(ctx, me, 'TAG_REMOVE', thing)
+  if (removed.length === 0) refuse('DESK-006')
+  await recordOnThing(ctx, me, 'TAG_REMOVE', thing)
   return await tagsOf(ctx, me, thing)
 })
 

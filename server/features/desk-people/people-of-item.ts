@@ -1,5 +1,6 @@
 import { type DeskPart, type readDeskPeople, reportersMax } from '#contract/desk-people.ts'
 import type { Input } from '#contract/route.ts'
+import { isCareWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { getTargetOfReport, isOnTarget } from '#server/features/reports/decided-target.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
@@ -15,7 +16,7 @@ export type PeopleOfItem = {
 
 /** Finds the members of an item. Refuses REPORT-002 for an unknown one, and for an answer that is no longer in review. */
 export function getPeopleOfItem(ctx: Ctx, { kind, id }: Item): Promise<PeopleOfItem> {
-  return { REPORT: ofReport, REVIEW: ofReview, APPEAL: ofAppeal, CLAIM: ofClaim }[kind](ctx, id)
+  return { REPORT: ofReport, REVIEW: ofReview, APPEAL: ofAppeal, CLAIM: ofClaim, CARE: ofCare }[kind](ctx, id)
 }
 
 async function ofReport(ctx: Ctx, reportId: number): Promise<PeopleOfItem> {
@@ -69,4 +70,13 @@ async function ofClaim(ctx: Ctx, caseId: number): Promise<PeopleOfItem> {
     ],
     reportIds: [],
   }
+}
+
+/** The writer alone: help is no judgement between two members. */
+async function ofCare(ctx: Ctx, letterId: number): Promise<PeopleOfItem> {
+  const [writer] = await ctx.sql<{ memberId: number }[]>`
+    select l.writer_id as "memberId" from care_items c join letters l on l.id = c.letter_id
+    join members w on w.id = l.writer_id where c.letter_id = ${letterId} and ${isCareWaiting(ctx)}`
+  if (!writer) refuse('REPORT-002')
+  return { people: [{ part: 'AUTHOR', memberId: writer.memberId }], reportIds: [] }
 }

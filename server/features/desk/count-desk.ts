@@ -18,6 +18,7 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
       (count(*) filter (where i.kind = 'REVIEW'))::int as reviews,
       (count(*) filter (where i.kind = 'APPEAL'))::int as appeals,
       (count(*) filter (where i.kind = 'CLAIM'))::int as claims,
+      (count(*) filter (where i.kind = 'CARE'))::int as cares,
       (count(*) filter (where i.due_at <= ${now}))::int as overdue,
       (count(*) filter (where ${isClaimedByMe(ctx, me, sql`i.kind`, sql`i.id`)}))::int as mine,
       (count(*) filter (where ${isEscalated(ctx)}))::int as escalated,
@@ -34,7 +35,7 @@ async function countHeavyToday(ctx: Ctx, me: Me): Promise<number> {
     select a.target_id::bigint from audit_log a
     where a.admin_id = ${me.id} and a.opened_on = ${today} and a.act = ${act} and a.target_kind = ${kind}`
   const [heavy] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (
+    select count(*)::int + (select count(*)::int from (${opened('CARE_OPEN', 'LETTER')}) cares) as count from (
       select distinct ${kindOfThing(ctx)}, ${idOfThing(ctx)} from reports t
       where t.reason_type = any(${[...heavyReasons]}) and t.id = any(array(
         ${opened('REPORT_OPEN', 'REPORT')}

@@ -1,12 +1,13 @@
 import * as contract from '#contract/desk.ts'
 import { escalateItem } from '#server/features/desk-claims/escalations.ts'
-import type { Ctx } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getItem } from './list-desk.ts'
 
 /** Asks the other administrators to look at an item. The same call again changes nothing; another note replaces it. */
 export const escalate = endpoint(contract.escalate, async (ctx, me, { params, body }) => {
-  const { kind, id, since, author } = await getItem(ctx, me, params)
+  const { kind, id, since, author, decidable } = await getItem(ctx, me, params)
+  if (!decidable) refuse('REPORT-006')
   const note = body.note || null
   if (await isNoted(ctx, { kind, id, since, note })) return null
   await escalateItem(ctx, me, { kind, id, authorId: author.memberId, note })

@@ -1,4 +1,4 @@
-import { isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
+import { isCareWaiting, isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
 import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
@@ -33,4 +33,7 @@ const isWaiting = (ctx: Ctx, at: Fragment) => ctx.sql`
     when 'CLAIM' then (
       select ${isCaseWaiting(ctx)} and coalesce(c.objected_at, c.claimed_at) <= ${at}
       from rights_cases c join share_posts p on p.id = c.share_post_id where c.id = e.item_id)
+    when 'CARE' then (
+      select ${isCareWaiting(ctx)} and c.since <= ${at} from care_items c join letters l on l.id = c.letter_id
+      join members w on w.id = l.writer_id where c.letter_id = e.item_id)
     else (select a.status = 'PENDING' from appeals a where a.id = e.item_id) end, false)`

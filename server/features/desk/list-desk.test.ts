@@ -193,6 +193,7 @@ it('the counts equal the numbers of items in the list', async () => {
       reviews: 0,
       appeals: 0,
       claims: 0,
+      cares: 0,
       overdue: 1,
       mine: 0,
       escalated: 1,

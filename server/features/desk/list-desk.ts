@@ -2,15 +2,11 @@ import type { DeskItem } from '#contract/desk.ts'
 import * as contract from '#contract/desk.ts'
 import type { DeskKind } from '#contract/desk-claims.ts'
 import type { Input } from '#contract/route.ts'
-import { mayDecide as mayDecideAppeal } from '#server/features/appeals/may-decide.ts'
 import { isClaimedByMe, selectClaim } from '#server/features/desk-claims/claims.ts'
 import { refuseOtherKinds, selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
+import { mayDecideItem } from '#server/features/desk-claims/own-items.ts'
 import { listTags } from '#server/features/desk-notes/tags.ts'
-import { mayDecide } from '#server/features/members/own-case.ts'
-import { isOwnReport, reportRight } from '#server/features/reports/decided-target.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
-import { isOwnAnswer } from '#server/features/review/review-letters.ts'
-import { mayDecideCase } from '#server/features/rights-claims/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -67,19 +63,15 @@ async function listItems(ctx: Ctx, me: Me, wanted: Fragment, cut: Fragment): Pro
       select i.* from ${myItems(ctx, me)} i where ${wanted} order by ${deskOrder(ctx)} ${cut})
     select i.kind, i.id, t.gravest_reason as "reasonType", t.report_type as "reportType",
       coalesce(t.reporters, 0) as reporters, i.since, i.due_at as "dueAt", i.due_at <= ${now} as overdue,
-      ${isHeavy(ctx, sql`case i.kind when 'REPORT' then t.gravest_reason else r.reason_type end`)} as heavy,
-      case i.kind when 'REPORT' then ${mayDecide(ctx, me, isOwnReport(ctx, me), reportRight(ctx, sql`r.author_id`))}
-        when 'REVIEW' then ${mayDecide(ctx, me, isOwnAnswer(ctx, me), { least: 'REVIEWER' })}
-        when 'CLAIM' then ${mayDecideCase(ctx, me)} else ${mayDecideAppeal(ctx, me)} end as decidable,
+      i.kind = 'CARE' or ${isHeavy(ctx, sql`case i.kind when 'REPORT' then t.gravest_reason else r.reason_type end`)} as heavy,
+      ${mayDecideItem(ctx, me, sql`i.kind`, sql`i.id`)} as decidable,
       ${isEscalated(ctx)} as escalated, i.passed, i.handed, i.author_id as "memberId", coalesce(q.zip_code, '') as "zipCode",
       (select count(*)::int from reported_things o where o.author_id = i.author_id and o.status = 'PENDING')
         - (i.kind = 'REPORT')::int as "othersOfAuthor",
       ${selectClaim(ctx, me, sql`i.kind`, sql`i.id`)} as claim
     from page i join members q on q.id = i.author_id
     left join reported_things t on i.kind = 'REPORT' and t.oldest_pending_id = i.id and t.status = 'PENDING'
-    left join letters l on i.kind = 'REVIEW' and l.id = i.id
     left join appeals a on i.kind = 'APPEAL' and a.id = i.id left join warnings w on w.id = a.warning_id
-    left join rights_cases c on i.kind = 'CLAIM' and c.id = i.id left join share_posts p on p.id = c.share_post_id
     left join reports r on r.id = case i.kind when 'REPORT' then i.id else w.report_id end
     order by ${deskOrder(ctx)}`
   const tagsOf = await listTags(

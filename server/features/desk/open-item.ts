@@ -2,6 +2,7 @@ import type { DeskItem } from '#contract/desk.ts'
 import * as contract from '#contract/desk.ts'
 import type { Output } from '#contract/route.ts'
 import { openAppeals } from '#server/features/appeals/list-appeals.ts'
+import { openCaredLetter } from '#server/features/care/cared-letter.ts'
 import { listNotes } from '#server/features/desk-notes/notes.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { openThings } from '#server/features/reports/list-targets.ts'
@@ -45,12 +46,13 @@ async function openTexts(
   ctx: Ctx,
   me: Me,
   { kind, id }: DeskItem,
-): Promise<Pick<Opened, 'report' | 'review' | 'appeal' | 'rightsCase'>> {
-  const none = { report: null, review: null, appeal: null, rightsCase: null }
+): Promise<Pick<Opened, 'report' | 'review' | 'appeal' | 'rightsCase' | 'care'>> {
+  const none = { report: null, review: null, appeal: null, rightsCase: null, care: null }
   const one = ctx.sql`select ${id}::bigint`
   if (kind === 'REVIEW') return { ...none, review: (await openReviews(ctx, me, one, false))[0] ?? null }
   if (kind === 'APPEAL') return { ...none, appeal: (await openAppeals(ctx, me, one))[0] ?? null }
   if (kind === 'CLAIM') return { ...none, rightsCase: await openRightsCase(ctx, me, id) }
+  if (kind === 'CARE') return { ...none, care: await openCaredLetter(ctx, me, id) }
   const newest = ctx.sql`
     select newest_report_id from reported_things where oldest_pending_id = ${id} and status = 'PENDING'`
   return { ...none, report: (await openThings(ctx, me, newest, false))[0] ?? null }

@@ -34,8 +34,9 @@ export const openDeskParent = endpoint(contract.openDeskParent, async (ctx, me, 
 /** The letter that an item is about, with the number of the answer or report for the audit log. No row without one. */
 function judgedLetter({ sql }: Ctx, kind: DeskKind, id: number) {
   if (kind === 'REVIEW') return sql`select ${id}::bigint as letter_id, ${id}::bigint as about`
-  // A claim is about a post with all its letters.
-  if (kind === 'CLAIM') return sql`select null::bigint as letter_id, null::bigint as about where false`
+  // A claim is about a post with all its letters. Help needs no other letter than its own.
+  if (kind === 'CLAIM' || kind === 'CARE')
+    return sql`select null::bigint as letter_id, null::bigint as about where false`
   if (kind === 'REPORT') return sql`select letter_id, id as about from reports where id = ${id}`
   return sql`select r.letter_id, r.id as about from appeals a join warnings w on w.id = a.warning_id
     join reports r on r.id = w.report_id where a.id = ${id}`

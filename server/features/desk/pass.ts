@@ -18,7 +18,8 @@ import { getItem } from './list-desk.ts'
  */
 export const pass = endpoint(contract.pass, async (ctx, me, { params, body }) => {
   const { sql, now } = ctx
-  const { kind, id, author } = await getItem(ctx, me, params)
+  const { kind, id, author, decidable } = await getItem(ctx, me, params)
+  if (!decidable) refuse('REPORT-006')
   if (body.note) await writeNote(ctx, me, await getNotedThing(ctx, me, { kind, id }), body.note)
   const colleague = body.to ? await getColleague(ctx, me, body.to, kind) : null
   if (colleague && !(await getItem(ctx, { ...me, ...colleague }, { kind, id })).decidable)

@@ -1,5 +1,6 @@
 import { heavyReasons } from '#contract/desk.ts'
 import { kindsOf } from '#contract/desk-claims.ts'
+import { isCareWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { selectMember } from '#server/features/desk-notes/noted-things.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
@@ -12,6 +13,8 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 const reviewWeight = 4 / 2
 const appealWeight = 3 / 2
 const claimWeight = 3 / 2
+/** A letter that tells of plans or means has the weight of a report of threats. */
+const careWeight = 8 / 2
 
 /**
  * All items that wait for a decision: what their order and the filters need, and no more, because a list reads all of
@@ -41,7 +44,13 @@ export const waitingItems = (ctx: Ctx) => {
       where objection_status = 'PENDING' and hidden_until > ${now}) c
     cross join lateral (
       select p.requester_id from share_posts p
-      where p.id = c.share_post_id and p.deleted_at is null and p.hidden_at is null offset 0) p)`
+      where p.id = c.share_post_id and p.deleted_at is null and p.hidden_at is null offset 0) p
+    union all
+    select 'CARE', c.letter_id, l.writer_id, c.since, c.since + interval '1 hour', ${careWeight}::float8
+    from care_items c cross join lateral (
+      select l.writer_id from letters l join members w on w.id = l.writer_id
+      where l.id = c.letter_id and ${isCareWaiting(ctx)} offset 0) l
+    where c.handled_at is null)`
 }
 
 /**

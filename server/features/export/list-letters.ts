@@ -34,12 +34,19 @@ export async function listLetters(ctx: Ctx, me: Me): Promise<Letter[]> {
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
       l.font_type as "fontType", l.heavy, ${statusOf(ctx)} as status, l.sent_at as "createdAt",
       ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation,
-      l.last
+      l.last, case when ${mine} then (select p.care from pool p where p.letter_id = l.id) end as care,
+      case when ${mine} then (
+        select json_build_object('since', ${inUtc(ctx, 'since')}, 'handledAt', ${inUtc(ctx, 'handled_at')}, 'act', c.act)
+        from care_items c where c.letter_id = l.id) end as "atDesk"
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
     where not ${gone(ctx)} and ${seenBy(ctx, me.id)}
     order by l.sent_at, l.id`
   return rows.map(row => unseal(vault, row, letterTexts))
 }
+
+/** A time of the item `c` of the desk, as an answer has it. */
+const inUtc = ({ sql }: Ctx, column: string) =>
+  sql`to_char(c.${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** My drafts, without the ids of their receivers. */
 export async function listMyDrafts(ctx: Ctx, me: Me): Promise<Exported['drafts']> {

@@ -8,7 +8,8 @@ import { isStillStaff } from '#server/platform/staff.ts'
 
 export const getHelpLines = endpoint(contract.getHelpLines, ctx => currentLines(ctx))
 
-async function currentLines({ sql }: Ctx): Promise<HelpLines> {
+/** The list of the administrators, or ours. */
+export async function currentLines({ sql }: Ctx): Promise<HelpLines> {
   const [kept] = await sql<HelpLines[]>`select checked_on as "checkedOn", lines from help_lines`
   return kept ?? ourHelpLines
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
+import { hasLapsed } from '#server/features/random-letters/keeper-room.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { tellOfRole } from './end-keepers.ts'
-import { hasLapsed } from './keeper-state.ts'
 
 const batch = 100
 

@@ -2,10 +2,11 @@ import * as contract from '#contract/keepers.ts'
 import { type Keeper, type KeeperOffer, offersMax } from '#contract/keepers.ts'
 import { paths } from '#contract/paths.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
-import { type Ctx, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
+import { myAccounts, refuseOwnCase } from '#server/features/members/own-case.ts'
+import { pauseOf } from '#server/features/random-letters/keeper-room.ts'
+import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { endKeepers, tellOfRole } from './end-keepers.ts'
-import { pauseOf } from './keeper-state.ts'
 
 const daysListed = 30
 
@@ -39,12 +40,13 @@ export const makeKeeper = endpoint(contract.makeKeeper, async (ctx, me, { body }
   const { sql, now } = ctx
   const { id, status, zipCode } = await lockMember(ctx, body.zipCode)
   if (status !== 'ACTIVE') refuse('MEM-006')
+  const own = await refuseMyself(ctx, me, id)
   const made = await sql`
     insert into keepers (member_id, since, admin_id) values (${id}, ${now}, ${me.id})
     on conflict do nothing returning 1`
   if (made.length > 0) {
     await sql`delete from keeper_offers where member_id = ${id}`
-    await recordAct(ctx, me, { act: 'KEEPER_MAKE', target: { kind: 'MEMBER', id }, member: id })
+    await recordAct(ctx, me, { act: 'KEEPER_MAKE', target: { kind: 'MEMBER', id }, member: id, ...own })
     await tellOfRole(ctx, id, '온기지기가 되었어요. 그만두고 싶으면 언제든 그만둘 수 있어요.', paths.keeper)
   }
   const [keeper] = await sql<{ since: string }[]>`select since from keepers where member_id = ${id}`
@@ -54,10 +56,11 @@ export const makeKeeper = endpoint(contract.makeKeeper, async (ctx, me, { body }
 /** Ends a role, or declines an offer. */
 export const endKeeper = endpoint(contract.endKeeper, async (ctx, me, { params }) => {
   const { id } = await lockMember(ctx, params.zipCode)
+  const own = await refuseMyself(ctx, me, id)
   const { roles, offers } = await endKeepers(ctx, [id])
   if (roles + offers === 0) refuse('MEM-001')
   const act = roles > 0 ? 'KEEPER_END' : 'KEEPER_DECLINE'
-  await recordAct(ctx, me, { act, target: { kind: 'MEMBER', id }, member: id })
+  await recordAct(ctx, me, { act, target: { kind: 'MEMBER', id }, member: id, ...own })
   await tellOfRole(
     ctx,
     id,
@@ -68,6 +71,12 @@ export const endKeeper = endpoint(contract.endKeeper, async (ctx, me, { params }
   )
   return null
 })
+
+/** Refuses my own role while another moderator is there. Returns the mark for the audit log. */
+async function refuseMyself(ctx: Ctx, me: Pick<Me, 'id'>, id: number): Promise<{ detail?: { own: true } }> {
+  const isMe = ctx.sql`${id}::bigint = any(${myAccounts(ctx, me)})`
+  return (await refuseOwnCase(ctx, me, isMe, { least: 'MODERATOR' })) ? { detail: { own: true } } : {}
+}
 
 async function lockMember({ sql }: Ctx, zipCode: string) {
   const [member] = await sql<{ id: number; status: string; zipCode: string }[]>`

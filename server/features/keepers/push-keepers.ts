@@ -1,7 +1,7 @@
 import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
+import { hasRoom } from '#server/features/random-letters/keeper-room.ts'
 import { hasLineFor, listWanted } from '#server/features/random-letters/keepers-line.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import { isAtLimit, pauseOf } from './keeper-state.ts'
 
 const batch = 100
 
@@ -33,7 +33,6 @@ const isDue = (ctx: Ctx) => {
   const { sql, now, times } = ctx
   return sql`
     ((k.pushed_at is null or k.pushed_at <= ${secondsAfter(now, -times.keeperPush)})
-      and ${pauseOf(ctx)} is null and not ${isAtLimit(ctx)}
-      and not exists (select from holds h where h.member_id = k.member_id and h.ended_at is null)
+      and ${hasRoom(ctx)}
       and ${hasLineFor(ctx, sql`k.member_id`)})`
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countUnread } from '#contract/letters.ts'
+import { countUnread, openLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
 import { countNotRead, getTimeline } from '#contract/notifications.ts'
 import { jobs } from '#server/jobs.ts'
 import { startJobs } from '#server/platform/jobs/runner.ts'
-import { answer, hour, reply } from '#test/support/steps.ts'
+import { answer, at, hour, reply } from '#test/support/steps.ts'
 import { type Member, useWorld } from '#test/support/world.ts'
 
 const world = await useWorld()
@@ -46,6 +46,29 @@ describe('an arrival', () => {
     world.clock.move(hour)
     expect((await mina.call(countUnread)).data).toBe(1)
     expect(await kinds(mina)).toEqual(['SENDING'])
+  })
+
+  it('leaves no unread notice of a letter that was opened before', async () => {
+    const [mina, juno] = await world.members(2)
+    const { first } = await answer(mina, juno)
+    world.clock.move(hour)
+    await mina.call(openLetter, at(first.letterId))
+    await world.background()
+    expect(await timeline(mina)).toMatchObject([
+      { alarmType: 'LETTER', read: true },
+      { alarmType: 'SENDING', read: true },
+    ])
+  })
+
+  it('leaves no unread notice of a letter that is opened meanwhile', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [mina, juno] = await world.members(2)
+      const { first } = await answer(mina, juno)
+      world.clock.move(hour)
+      await Promise.all([world.background(), mina.call(openLetter, at(first.letterId))])
+      await world.background()
+      expect((await mina.call(countNotRead)).data).toEqual({ notReadCount: 0 })
+    }
   })
 
   it('does not happen for a recalled letter, whose SENDING is removed', async () => {

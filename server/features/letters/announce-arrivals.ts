@@ -41,11 +41,11 @@ export const announceArrivals = {
       arrived as (
         update letters l set announced_at = ${now} from writers w
         where l.id = any(array(select id from mine)) and w.id = l.writer_id
-        returning l.id, l.parent_id, l.writer_id, l.receiver_id, l.deliver_at, w.zip_code),
+        returning l.id, l.parent_id, l.writer_id, l.receiver_id, l.deliver_at, l.read_at, w.zip_code),
       ${announcementCtes(
         ctx,
         sql`
-        select receiver_id, 'LETTER', coalesce(zip_code, '') || ' 님의 편지가 도착했어요.', id::text, null::bytea, null, id
+        select receiver_id, 'LETTER', coalesce(zip_code, '') || ' 님의 편지가 도착했어요.', id::text, null::bytea, null, id, read_at
         from arrived`,
       )}
       select id, parent_id as "parentId", writer_id as "writerId", receiver_id as "receiverId", deliver_at as "deliverAt"

@@ -2,6 +2,7 @@ import { recallsPerDay } from '#contract/letters.ts'
 import { signalReviews } from '#server/features/desk-claims/desk-items.ts'
 import { gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
 import { takeBackSending } from '#server/features/notifications/announce.ts'
+import { endCareItems } from '#server/features/random-letters/care-items.ts'
 import { endHoldsOn, markHoldRecalled } from '#server/features/random-letters/holds.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
@@ -27,6 +28,7 @@ export async function deleteByWriter(ctx: Ctx, me: Me, id: number): Promise<void
   if (letter.underWay) await recall(ctx, me, letter)
   else {
     await ctx.sql`update letters set deleted_at = ${ctx.now} where id = ${letter.id}`
+    await endCareItems(ctx, { letterId: letter.id })
     if (letter.parentId === null) {
       await endHoldsOn(ctx, [letter.id], 'DELETED')
       await leavePool(ctx, [letter.id])

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { searchVersion } from '#contract/contact.ts'
 import type { Category, letterRequest } from '#contract/letters.ts'
+import { searchVersion } from '#korean-text/contact.ts'
 import { announceReview } from '#server/features/desk-claims/announce-review.ts'
 import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'

@@ -7,7 +7,9 @@ import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/feat
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, isSentTo, seenBy } from '#server/features/mailbox/visibility.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
-import { markReadCte } from '#server/features/notifications/timeline.ts'
+import { markLetterRead, markReadCte } from '#server/features/notifications/timeline.ts'
+import { bringToDesk } from '#server/features/random-letters/care-items.ts'
+import { judgeLetter } from '#server/features/random-letters/judge-letters.ts'
 import {
   mayThank,
   openThanks,
@@ -27,6 +29,7 @@ type Opened = Sealed<
 > & { [K in keyof ThanksRow]: ThanksRow[K] | null } & {
   oppositeRest: RestRow
   mine: boolean
+  firstReading: boolean
   withoutContact: boolean
   unwanted: Buffer | null
 }
@@ -44,7 +47,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
         and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE') returning l.id),
       ${markReadCte(ctx, me, params.id)}
     select l.id as "letterId", l.writer_id = ${me.id} as mine, coalesce(w.zip_code, '') as "zipCode", coalesce(r.zip_code, '') as "receiverZipCode",
-      exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
+      exists (select from opened) as "firstReading", exists (select from opened) or exists (select from marked) as "newlyRead", l.title_sealed as title, l.content_sealed as content,
       ${withoutContact(ctx)} as "withoutContact", l.category, l.paper_type as "paperType", l.font_type as "fontType", l.evaluation is not null as evaluated,
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       coalesce(held.mine, ${isOpen(ctx)} and a.status = 'ACTIVE' and b.status = 'ACTIVE', false) as matched,
@@ -74,8 +77,13 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       where p.letter_id = l.id and l.writer_id = ${me.id} and not ${answered(ctx)}) place on true
     where l.id = ${params.id} and not ${gone(ctx)} and (${seenBy(ctx, me.id)} or held.mine)`
   if (!row) refuse('LET-001')
-  if (row.newlyRead) signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
-  const { unwanted, stamp, words, thankedAt, ...letter } = unseal(vault, row, letterTexts)
+  if (row.newlyRead) {
+    await markLetterRead(ctx, me, params.id)
+    signals.push({ kind: 'letterRead', memberId: me.id, letterId: params.id })
+  }
+  const { unwanted, stamp, words, thankedAt, firstReading, ...letter } = unseal(vault, row, letterTexts)
+  // Nothing is stored of it but the item of the desk.
+  if (firstReading) await bringToDesk(ctx, [{ id: params.id, care: await judgeLetter(ctx, letter) }])
   const isUnwanted = unwantedTest(vault, unwanted)
   return {
     ...letter,

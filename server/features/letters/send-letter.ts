@@ -51,7 +51,7 @@ async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
   refuseContact(textsAsSent(raw))
   const letter = { ...body, withoutContact: isStoredAsSent(body, raw) }
   const { id } = await insertLetter(ctx, me, letter, null)
-  await enterPool(ctx, { id, writerId: me.id, category: body.category })
+  await enterPool(ctx, { ...body, id, writerId: me.id })
   await consumeDraft(ctx, me, body.letterId)
   return getSentLetter(ctx, me, id, body)
 }

@@ -1,7 +1,7 @@
 import { promisedSeconds } from '#contract/letters.ts'
-import { pauseOf } from '#server/features/keepers/keeper-state.ts'
 import { backSince } from '#server/features/random-letters/back-since.ts'
-import { isInLine } from '#server/features/random-letters/pool.ts'
+import { pauseOf } from '#server/features/random-letters/keeper-room.ts'
+import { isInLine, lineAfter } from '#server/features/random-letters/pool.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
 /**
@@ -31,7 +31,7 @@ export function whereItIs(ctx: Ctx) {
           case when has_keeper and keeper_at > ${now} then keeper_at end as line_at
         from (
           select ${backSince(ctx)} as back_at, ${hasActiveKeeper(ctx)} as has_keeper,
-            p.created_at + make_interval(secs => ${times.keeperAfter}) as keeper_at) at) state)`
+            p.created_at + make_interval(secs => ${lineAfter(ctx)}) as keeper_at) at) state)`
 }
 
 /** The letter of the pool row `p` is held, and its writer may know: the cancel window has passed. */

@@ -8,7 +8,7 @@ import {
   sendLetter,
 } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
-import { acceptLetter, cancelHold, releaseHeld } from '#contract/random-letters.ts'
+import { acceptLetter, cancelHold, handOver, releaseHeld } from '#contract/random-letters.ts'
 import { answer, correspond, hour, take, words, write } from '#test/support/steps.ts'
 import { useWorld } from '#test/support/world.ts'
 
@@ -57,6 +57,7 @@ it('refuses each write of a barred member in its own statement, before the serve
     answer: await holding.call(answerHeld, { body: words({ letterId: kept }) }),
     cancel: await holding.call(cancelHold),
     release: await holding.call(releaseHeld, { body: {} }),
+    handOver: await holding.call(handOver),
   }
   expect(await fingerprints()).toEqual(before)
   for (const [write, { status }] of Object.entries(writes)) expect([write, status]).not.toEqual([write, 200])

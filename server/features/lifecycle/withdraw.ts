@@ -13,6 +13,7 @@ import { endSignIns } from '#server/features/members/sign-ins.ts'
 import { forgetYearAgoOf } from '#server/features/members/year-ago.ts'
 import { forgetPrivateNamesOf } from '#server/features/private-names/forget-private-names.ts'
 import { forgetCallsOf } from '#server/features/random-letters/call-members.ts'
+import { endCareItems } from '#server/features/random-letters/care-items.ts'
 import { endHoldsOf } from '#server/features/random-letters/holds.ts'
 import { forgetRightsCasesOf } from '#server/features/rights-claims/forget-rights-cases.ts'
 import { takeCommentsOffPapersOf } from '#server/features/rolling-paper/hide-comments.ts'
@@ -57,6 +58,7 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await forgetSecondFactorsOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
+  await endCareItems(ctx, { writerIds: ids })
   await closeCorrespondencesOf(ctx, ids)
   await stopDelivery(ctx, { from: ids }, 'WITHDRAWN')
   await stopDelivery(ctx, { to: ids }, 'WITHDRAWN')

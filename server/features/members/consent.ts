@@ -1,8 +1,14 @@
 import * as contract from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import type { Texts } from '#server/platform/config/site-texts.ts'
-import { refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+
+/** SQL expression: the member has never agreed to both texts as they are now. */
+export const lacksConsent = ({ sql }: Ctx, { terms, privacy }: Texts, memberId: Fragment) => sql`
+  not exists (select from consents c where c.member_id = ${memberId}
+    and c.terms_version = ${terms.version} and c.privacy_version = ${privacy.version})`
 
 /** Records a member's consent to both texts. Refuses an outdated version. */
 export const consent = endpoint(

@@ -19,6 +19,7 @@ it('a member sees what we store about it, and nothing more', async () => {
     rest: null,
     yearAgo: true,
     secondFactorOffered: false,
+    consentMissing: true,
     staff: null,
   })
 })

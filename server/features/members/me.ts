@@ -1,8 +1,11 @@
 import type { ProviderName } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
+import type { Input } from '#contract/route.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
+import type { Texts } from '#server/platform/config/site-texts.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { lacksConsent } from './consent.ts'
 import { hasRole } from './has-role.ts'
 import { openRest, type RestRow, selectRest } from './rest.ts'
 import { selectStaff } from './role.ts'
@@ -21,13 +24,16 @@ type Row = {
   rest: RestRow
   yearAgo: boolean
   secondFactorOffered: boolean
+  consentMissing: boolean
   staff: StaffRole | null
 }
 
 /** The member's own profile. */
-export const getMe = endpoint(contract.getMe, async (ctx, me) => {
-  const { sql, now, vault } = ctx
-  const [member] = await sql<Row[]>`
+export const getMe = endpoint(
+  contract.getMe,
+  async (ctx, me, { texts }: Input<typeof contract.getMe> & { texts: Texts }) => {
+    const { sql, now, vault } = ctx
+    const [member] = await sql<Row[]>`
     select coalesce(zip_code, '') as "zipCode", temperature, provider as social,
       email_sealed as "emailSealed", ${standingWarnings(ctx)} as "warningCount",
       case when writing_paused_until > ${now} then writing_paused_until end as "writingPausedUntil",
@@ -35,13 +41,15 @@ export const getMe = endpoint(contract.getMe, async (ctx, me) => {
       exists (select 1 from keeper_offers where member_id = id) as "keeperOffered",
       ${selectRest(ctx, sql`id`)} as rest, ${wantsYearAgo(ctx, sql`id`)} as "yearAgo",
       ${hasRole(ctx)} or exists (select 1 from second_factors where member_id = id) as "secondFactorOffered",
-      ${selectStaff(ctx)} as staff
+      ${lacksConsent(ctx, texts, sql`id`)} as "consentMissing", ${selectStaff(ctx)} as staff
     from members where id = ${me.id} and status = 'ACTIVE'`
-  if (!member) return refuse('AUTH-005')
-  const { emailSealed, rest, ...others } = member
-  return {
-    ...others,
-    rest: openRest(vault, rest),
-    email: emailSealed ? vault.open('member.email', emailSealed) : '',
-  }
-})
+    if (!member) return refuse('AUTH-005')
+    const { emailSealed, rest, ...others } = member
+    return {
+      ...others,
+      rest: openRest(vault, rest),
+      email: emailSealed ? vault.open('member.email', emailSealed) : '',
+    }
+  },
+  { fromRequest: (_request, { texts }) => ({ texts }) },
+)

@@ -8,6 +8,22 @@ export const myAccounts = ({ sql }: Ctx, me: Pick<Me, 'id'>) => sql`
 
 type Condition = ReturnType<typeof myAccounts>
 
+/**
+ * The member is my person, has a correspondence with my person, or one of us reported the other. An act on the member is
+ * then my own case, because it could stand in for the decision of a report that I may not decide.
+ */
+export const isInvolvedWith = (ctx: Ctx, me: Pick<Me, 'id'>, memberId: Condition) => {
+  const { sql } = ctx
+  const mine = myAccounts(ctx, me)
+  const theirs = sql`array(select o.id from members their join members o on o.person_id = their.person_id
+    where their.id = ${memberId})`
+  return sql`(${memberId} = any(${mine})
+    or exists (select from reports r where r.author_id = any(${theirs}) and r.reporter_id = any(${mine}))
+    or exists (select from reports r where r.author_id = any(${mine}) and r.reporter_id = any(${theirs}))
+    or exists (select from correspondences c where (c.member_a = any(${mine}) and c.member_b = any(${theirs}))
+      or (c.member_a = any(${theirs}) and c.member_b = any(${mine}))))`
+}
+
 /** The least role that may decide a case. `reviewerIf`: a reviewer may only under this condition. */
 export type Right = { least: StaffRole; reviewerIf?: Condition }
 

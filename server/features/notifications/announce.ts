@@ -36,7 +36,7 @@ export async function announce(ctx: Ctx, announcements: Announcement[], keepsQui
     with ${announcementCtes(
       ctx,
       sql`
-      select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id
+      select member_id, alarm_type, title, content, decode(words, 'hex') as words_sealed, link, letter_id, null::timestamptz
       from jsonb_to_recordset(${sql.json(rows)}) as sent (
         member_id bigint, alarm_type text, title text, content text, words text, link text, letter_id bigint)`,
       keepsQuiet,
@@ -47,11 +47,11 @@ export async function announce(ctx: Ctx, announcements: Announcement[], keepsQui
 
 /**
  * CTEs that insert the given rows as notifications. Columns in this order: member_id, alarm_type, title, content,
- * words_sealed, link, letter_id. The caller signals `notified`.
+ * words_sealed, link, letter_id, read_at. The caller signals `notified`.
  */
 export const announcementCtes = ({ sql, now }: Ctx, rows: Fragment, keepsQuiet = false) => sql`
   told as (
-    insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, created_at)
+    insert into notifications (member_id, alarm_type, title, content, words_sealed, link, letter_id, read_at, created_at)
     select sent.*, ${now} from (${rows}) sent
     on conflict do nothing returning id, member_id, alarm_type),
   pushed as (${queuePushes({ sql, now }, keepsQuiet)})`

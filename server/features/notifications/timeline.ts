@@ -41,6 +41,11 @@ export const markReadCte = ({ sql, now }: Ctx, me: Me, letterId: number) => sql`
     where letter_id = ${letterId} and alarm_type in ('SENDING', 'LETTER') and member_id = ${me.id}
       and read_at is null and ${isActive(sql, me)} returning id)`
 
+/** A statement that waited for the announcement of the letter does not see its notification. This one, after it, does. */
+export async function markLetterRead(ctx: Ctx, me: Me, letterId: number): Promise<void> {
+  await ctx.sql`with ${markReadCte(ctx, me, letterId)} select from marked`
+}
+
 export const markAllRead = endpoint(contract.markAllRead, async ({ sql, now }, me) => {
   return await sql<Output<typeof contract.markAllRead>>`
     with marked as (

@@ -1,6 +1,6 @@
 import { keeperLettersMax } from '#contract/keepers.ts'
 import type { PromiseFigures } from '#contract/promise.ts'
-import { pauseOf } from '#server/features/keepers/keeper-state.ts'
+import { pauseOf } from '#server/features/random-letters/keeper-room.ts'
 import { isInLine } from '#server/features/random-letters/pool.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { countWithoutKeeper } from './count-without-keeper.ts'

@@ -1,5 +1,5 @@
-import { pauseOf } from '#server/features/keepers/keeper-state.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
+import { pauseOf } from '#server/features/random-letters/keeper-room.ts'
 import { isInLine, mayMeet } from '#server/features/random-letters/pool.ts'
 import { unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'

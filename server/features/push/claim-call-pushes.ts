@@ -4,7 +4,7 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
 import { isKindWanted } from './queue-pushes.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'
-import { isLive } from './subscriptions.ts'
+import { isOn } from './subscriptions.ts'
 
 /** By kind: the SQL condition that a call push is still true for the member. */
 export type CallConditions = Record<CallKind, (ctx: Ctx, memberId: Fragment) => Fragment>
@@ -47,7 +47,7 @@ async function deleteOutdated(
     delete from call_pushes p using push_subscriptions s, push_settings t
     where p.subscription_id = any(${ids}) and p.due_at <= ${now} and s.id = p.subscription_id
       and t.member_id = s.member_id
-      and not (p.give_up_at > ${now} and ${isKindWanted(sql, sql`p.kind`)} and ${isLive(ctx)}
+      and not (p.give_up_at > ${now} and ${isKindWanted(sql, sql`p.kind`)} and ${isOn(ctx)}
         and case p.kind when 'CALL' then ${conditions.CALL(ctx, sql`s.member_id`)}
           when 'SLOW' then ${conditions.SLOW(ctx, sql`s.member_id`)}
           else ${conditions.KEEPER(ctx, sql`s.member_id`)} end)`

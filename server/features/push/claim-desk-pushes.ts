@@ -4,7 +4,7 @@ import type { Fragment } from '#server/platform/database/connect.ts'
 import { type Browser, type DeskWaiting, leaseSeconds } from './push-delivery.ts'
 import { isDeskKindWanted } from './queue-pushes.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'
-import { isLive } from './subscriptions.ts'
+import { isOn } from './subscriptions.ts'
 
 /** By kind: SQL expression for the most urgent thing that waits, null for nothing. */
 export type DeskConditions = Record<DeskPushKind, (ctx: Ctx) => Fragment>
@@ -30,7 +30,7 @@ export async function claimDeskPushes(
   await sql`
     delete from desk_pushes p using push_subscriptions s
     where p.subscription_id = any(${ids}) and p.due_at <= ${now} and s.id = p.subscription_id
-      and not (p.give_up_at > ${now} and ${isLive(ctx)} and ${waiting} is not null
+      and not (p.give_up_at > ${now} and ${isOn(ctx)} and ${waiting} is not null
         and exists (select from desk_settings d where d.member_id = s.member_id
           and ${isDeskKindWanted(sql, sql`p.kind`)}))`
   await postponeInQuietHours(ctx, 'desk_pushes', ids)

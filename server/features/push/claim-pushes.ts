@@ -9,7 +9,7 @@ import {
 import { claimDeskPushes, type DeskConditions, type DeskDelivery } from './claim-desk-pushes.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'
-import { isLive } from './subscriptions.ts'
+import { isOn } from './subscriptions.ts'
 
 type News = {
   id: number
@@ -91,5 +91,5 @@ async function deleteOutdatedPushes(ctx: Ctx, ids: number[]): Promise<void> {
         and (n.alarm_type <> 'SENDING' or l.deliver_at is null or l.deliver_at > ${now})
         and (not p.keeps_quiet or exists (select from holds h where h.member_id = n.member_id
           and h.ended_at is null and h.deadline > ${now} and h.reminded_at is not null))
-        and ${isLive(ctx)})`
+        and ${isOn(ctx)})`
 }

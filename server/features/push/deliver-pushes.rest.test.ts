@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
+import { tellPushOff } from '#server/features/members/tell-push-off.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { openPushService } from '#test/support/push-service.ts'
@@ -186,10 +187,10 @@ describe('several servers', () => {
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
-    const leaving = deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }).outside(
-      world.context,
-      stopping.signal,
-    )
+    const leaving = deliverPushes(
+      { ...callConditions, ...slowConditions, ...deskConditions },
+      tellPushOff,
+    ).outside(world.context, stopping.signal)
     await expect.poll(() => world.service.asked.length).toBe(1)
     stopping.abort()
     await leaving

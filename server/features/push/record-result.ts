@@ -1,13 +1,23 @@
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Delivery } from './claim-pushes.ts'
 import type { Outcome } from './post-push.ts'
+import { refusalsMax } from './subscriptions.ts'
+
+/** Tells a member that a browser was turned off. Features above this one know how. */
+export type TellOff = (ctx: Ctx, memberId: number) => Promise<void>
 
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
 const daySeconds = 24 * 3600
 
 /** Records the result of a push: done, the browser is gone, or another attempt after growing intervals. */
-export async function recordResult({ sql, now }: Ctx, delivery: Delivery, outcome: Outcome): Promise<void> {
+export async function recordResult(
+  ctx: Ctx,
+  delivery: Delivery,
+  outcome: Outcome,
+  tellOff: TellOff,
+): Promise<void> {
+  const { sql, now } = ctx
   const { subscriptionId, endpoint, attempts } = delivery
   const [table, which] =
     'news' in delivery
@@ -24,8 +34,12 @@ export async function recordResult({ sql, now }: Ctx, delivery: Delivery, outcom
         where id = ${subscriptionId} and endpoint_sealed = ${endpoint}`
       return
     case 'delivered':
+      await sql`with heard as (update push_subscriptions set refusals = 0 where id = ${subscriptionId} and refusals > 0)
+        delete from ${sql(table)} where subscription_id = ${subscriptionId} and ${which}`
+      return
     case 'refused':
       await sql`delete from ${sql(table)} where subscription_id = ${subscriptionId} and ${which}`
+      await countRefusal(ctx, delivery, tellOff)
       return
     case 'later': {
       const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempts - 1, 10))
@@ -34,4 +48,17 @@ export async function recordResult({ sql, now }: Ctx, delivery: Delivery, outcom
         where subscription_id = ${subscriptionId} and ${which}`
     }
   }
+}
+
+/** Counts a refusal by a browser that was not renewed meanwhile. The last one in a row turns it off and tells its member. */
+async function countRefusal(
+  ctx: Ctx,
+  { subscriptionId, endpoint }: Delivery,
+  tellOff: TellOff,
+): Promise<void> {
+  const [counted] = await ctx.sql<{ memberId: number; refusals: number }[]>`
+    update push_subscriptions set refusals = refusals + 1
+    where id = ${subscriptionId} and endpoint_sealed = ${endpoint} and refusals < ${refusalsMax}
+    returning member_id as "memberId", refusals`
+  if (counted?.refusals === refusalsMax) await tellOff(ctx, counted.memberId)
 }

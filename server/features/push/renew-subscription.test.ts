@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
+import { tellPushOff } from '#server/features/members/tell-push-off.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { hearAt, openPushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
@@ -47,7 +48,9 @@ describe('a subscription that its browser renews', () => {
     )
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)
-    await world.context.transact(world.context.log, ctx => recordResult(ctx, deliveries[0]!, { is: 'gone' }))
+    await world.context.transact(world.context.log, ctx =>
+      recordResult(ctx, deliveries[0]!, { is: 'gone' }, tellPushOff),
+    )
     expect((await readAt(phone)).data.subscription).toEqual({ id: phone.id, endpoint: renewed.endpoint })
     world.clock.move(180)
     await world.background()

@@ -33,7 +33,7 @@ export const renewPush = endpoint(
     const [renewed] = await sql<{ id: number }[]>`
       update push_subscriptions set endpoint_hash = ${hashes[0] ?? null},
         endpoint_sealed = ${vault.seal('push.endpoint', body.endpoint)},
-        keys_sealed = ${vault.seal('push.keys', JSON.stringify(body.keys))}
+        keys_sealed = ${vault.seal('push.keys', JSON.stringify(body.keys))}, refusals = 0
       where ${allowed} and sign_in_id in ${signIn} returning id`
     return renewed ?? refuse('PUSH-001')
   },

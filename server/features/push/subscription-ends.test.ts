@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { logout, refreshSeconds, reissue } from '#contract/auth.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { endOtherSignIns } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import {
@@ -112,6 +113,34 @@ describe('a subscription', () => {
     expect(await heardBy(juno)).toBe(1)
     expect((await readAt(borrowed)).data.subscription?.endpoint).toBe(phone.subscription.endpoint)
   })
+
+  it.each([400, 401, 403, 413])(
+    'is off after three pushes in a row were refused with %i, tells its member once, and one press turns it on',
+    async status => {
+      const mina = await world.member()
+      const phone = await hearAt(world, mina)
+      const refuseOnce = async () => {
+        world.service.answerWith({ status })
+        await heardBy(mina)
+      }
+      const titles = async () =>
+        (await mina.call(getTimeline, { query: {} })).data.content.filter(
+          ({ alarmType }) => alarmType === 'REPORT',
+        )
+      await refuseOnce()
+      await refuseOnce()
+      world.service.answerWith({ status: 201 })
+      expect(await heardBy(mina)).toBe(1)
+      for (let time = 0; time < 4; time++) await refuseOnce()
+      world.service.answerWith({ status: 201 })
+      expect(await titles()).toMatchObject([
+        { link: '/mypage#push', title: expect.stringContaining('다시 켜 주세요') },
+      ])
+      expect([await heardBy(mina), (await readAt(phone)).data.subscription]).toEqual([0, null])
+      expect((await subscribeAt(phone, phone.subscription)).code).toBeUndefined()
+      expect([await heardBy(mina), (await titles()).length]).toEqual([1, 1])
+    },
+  )
 
   it('ends when its push service is not allowed any more', async () => {
     const mina = await world.member()

@@ -18,7 +18,7 @@ export const readPush = endpoint(
     const { sql, vault } = ctx
     const [mine] = await sql<{ id: number; endpoint: Buffer }[]>`
       select id, endpoint_sealed as endpoint from push_subscriptions
-      where member_id = ${me.id} and sign_in_id in (${signInOf(ctx, me, refreshToken)})`
+      where member_id = ${me.id} and refusals < ${refusalsMax} and sign_in_id in (${signInOf(ctx, me, refreshToken)})`
     return {
       publicKey: await readPublicKey(sql),
       settings: await readSettings(ctx, me),
@@ -54,7 +54,7 @@ export const subscribePush = endpoint(
         ${vault.seal('push.keys', JSON.stringify(keys))}, ${now} from ${signIn} as mine
       on conflict (endpoint_hash) do update set member_id = excluded.member_id, sign_in_id = excluded.sign_in_id,
         endpoint_sealed = excluded.endpoint_sealed, keys_sealed = excluded.keys_sealed,
-        created_at = excluded.created_at
+        created_at = excluded.created_at, refusals = 0
       returning id`
     if (!mine) return refuse('AUTH-004')
     await sql`delete from push_subscriptions s where member_id = ${me.id} and id not in (
@@ -73,6 +73,13 @@ export const unsubscribePush = endpoint(contract.unsubscribePush, async ({ sql }
   if (ended.length === 0) refuse('PUSH-001')
   return null
 })
+
+/** A browser whose push service refused this many pushes in a row gets none until it subscribes again. */
+export const refusalsMax = 3
+
+/** Pushes go to the subscription `s`. */
+export const isOn = (ctx: Pick<Ctx, 'sql' | 'now'>) =>
+  ctx.sql`(s.refusals < ${refusalsMax} and ${isLive(ctx)})`
 
 /** The subscription `s` is in force: its sign-in has not ended or expired, and its member is active. */
 export const isLive = ({ sql, now }: Pick<Ctx, 'sql' | 'now'>) => sql`exists (

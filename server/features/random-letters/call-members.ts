@@ -1,3 +1,4 @@
+import { drawSize } from '#contract/random-letters.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { isResting } from '#server/features/members/rest.ts'
 import { mayWrite } from '#server/features/members/writing-pause.ts'
@@ -5,9 +6,12 @@ import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { fewLetters } from './choose-letters.ts'
 import { mayMeet } from './pool.ts'
 
 const lettersPerRun = 50
+/** The oldest waiting letters, among which a writer's letter looks for those of others. */
+const lettersCompared = 1000
 const membersPerRound = 10
 /** A member who was there on one of so many days, today included, is active. */
 const activeDays = 14
@@ -52,16 +56,18 @@ const isNext = (ctx: Ctx) =>
   ctx.sql`p.waiting and p.called_at is not null and p.call_rounds < 5 and ${isFree(ctx)}`
 
 /**
- * Counts a round for the due letters. It locks the letter, too: a deletion locks it first, and would otherwise wait for
- * this transaction while this transaction waits for the deletion.
+ * Counts a round for due letters. Of many letters one of a writer calls in a round; others pass their turn. It locks the
+ * letter, too: a deletion locks it first, and would otherwise wait for this transaction while this waits for the deletion.
  */
 async function claimLetters(ctx: Ctx): Promise<{ letterId: number }[]> {
   const { sql, now, times } = ctx
   const firstBefore = secondsAfter(now, -times.callAfter)
   const nextBefore = secondsAfter(now, -times.callEvery)
-  return sql<{ letterId: number }[]>`
+  const claimed = await sql<{ letterId: number; calls: boolean }[]>`
     with due as materialized (
-      select p.letter_id from pool p join letters l on l.id = p.letter_id
+      select p.letter_id, p.writer_id, p.text_hash, p.call_rounds, p.created_at,
+        (select person_id from members where id = p.writer_id) as person_id
+      from pool p join letters l on l.id = p.letter_id
       where p.letter_id = any(array(
           (select p.letter_id from pool p where ${isFirst(ctx)} and p.created_at <= ${firstBefore}
             order by p.created_at limit ${lettersPerRun})
@@ -71,9 +77,27 @@ async function claimLetters(ctx: Ctx): Promise<{ letterId: number }[]> {
         and p.waiting and p.call_rounds < 5
         and coalesce(p.called_at <= ${nextBefore}, p.created_at <= ${firstBefore})
       order by p.letter_id limit ${lettersPerRun}
-      for no key update of p skip locked for key share of l skip locked)
-    update pool set called_at = ${now}, call_rounds = call_rounds + 1
-    where letter_id = any(array(select letter_id from due)) returning letter_id as "letterId"`
+      for no key update of p skip locked for key share of l skip locked),
+    compared as materialized (
+      select writer_id, text_hash from pool where waiting order by created_at limit ${lettersCompared}),
+    turns as materialized (
+      select d.letter_id,
+        exists (select from (
+            select q.letter_id from members w join pool q on q.writer_id = w.id where w.person_id = d.person_id
+            union all select q.letter_id from pool q where q.text_hash = d.text_hash) alike
+          join calls c on c.letter_id = alike.letter_id
+          where alike.letter_id <> d.letter_id and c.called_at > ${nextBefore})
+        or exists (select from due e where (e.person_id = d.person_id or e.text_hash = d.text_hash)
+          and (e.call_rounds, e.created_at, e.letter_id) < (d.call_rounds, d.created_at, d.letter_id)) as is_repeat,
+        (select count(*) from compared) > ${fewLetters}
+          and (select count(*) from (select from compared o
+            where o.writer_id <> d.writer_id and not coalesce(o.text_hash = d.text_hash, false)
+            limit ${drawSize}) others) = ${drawSize} as is_many
+      from due d)
+    update pool p set called_at = ${now}, call_rounds = call_rounds + (not (is_many and is_repeat))::int
+    from turns where p.letter_id = turns.letter_id
+    returning p.letter_id as "letterId", not (is_many and is_repeat) as calls`
+  return claimed.filter(({ calls }) => calls)
 }
 
 /**

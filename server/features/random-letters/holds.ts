@@ -31,6 +31,25 @@ export async function holdLetter(ctx: Ctx, memberId: number, letterId: number): 
   return taken.length > 0
 }
 
+/**
+ * Holds a letter for a keeper. False if either already has a hold, if the keeper may not write, or if another transaction
+ * holds a lock on the keeper. Waits for no lock.
+ */
+export async function holdForKeeper(ctx: Ctx, memberId: number, letterId: number): Promise<boolean> {
+  const { sql, now, times } = ctx
+  const deadline = secondsAfter(now, times.keeperDeadline)
+  const cancelUntil = secondsAfter(now, Math.min(times.cancelWindow, times.keeperDeadline))
+  const taken = await sql`
+    with member as materialized (
+      select id from members where id = ${memberId} and ${mayWrite(ctx)} for share skip locked),
+    keeper as materialized (
+      select member_id from keepers where member_id = (select id from member) for update skip locked)
+    insert into holds (letter_id, member_id, accepted_at, deadline, cancel_until, by_keeper)
+    select ${letterId}, member_id, ${now}::timestamptz, ${deadline}::timestamptz, ${cancelUntil}::timestamptz, true
+    from keeper on conflict do nothing returning 1`
+  return taken.length > 0
+}
+
 /** Makes a hold visible to the writer of the letter before the end of the cancel window. */
 export async function showHold({ sql, now }: Ctx, memberId: number, letterId: number): Promise<void> {
   await sql`update holds set shown_at = ${now}

@@ -2,14 +2,19 @@ import type { Category } from '#contract/letters.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { backSince } from './back-since.ts'
+import { bringToDesk } from './care-items.ts'
+import { judgeLetter } from './judge-letters.ts'
+import { hashText } from './text-hash.ts'
 
-/** A new letter starts to wait for an answer. */
-export async function enterPool(
-  { sql, now }: Ctx,
-  letter: { id: number; writerId: number; category: Category },
-): Promise<void> {
-  await sql`insert into pool (letter_id, writer_id, category, created_at)
-    values (${letter.id}, ${letter.writerId}, ${letter.category}, ${now})`
+type NewLetter = { id: number; writerId: number; category: Category; title: string; content: string }
+
+/** A new letter starts to wait for an answer. Its judgement refuses, delays and changes nothing. */
+export async function enterPool(ctx: Ctx, letter: NewLetter): Promise<void> {
+  const { sql, now } = ctx
+  const care = await judgeLetter(ctx, letter)
+  await sql`insert into pool (letter_id, writer_id, category, created_at, care, text_hash)
+    values (${letter.id}, ${letter.writerId}, ${letter.category}, ${now}, ${care}, ${hashText(ctx, letter.content)})`
+  await bringToDesk(ctx, [{ id: letter.id, care }])
 }
 
 /** Letters whose answer will not arrive wait again, with their age and at a new random place. */
@@ -48,12 +53,33 @@ function signalSeen({ signals }: Ctx, letters: MaybeSeen[]): void {
   for (const { isSeen, ...letter } of letters) if (isSeen) signals.push({ kind: 'letterMoved', ...letter })
 }
 
+/** A letter with signs of a crisis is in the keepers' line after this time, or after KEEPER_AFTER_SECONDS. */
+const caredAfterSeconds = 3600
+
+/** When a letter with signs of a crisis that is in the keepers' line by now was sent at the latest. */
+export const caredBefore = ({ now, times }: Ctx) =>
+  secondsAfter(now, -Math.min(caredAfterSeconds, times.keeperAfter))
+
 /**
- * The waiting letter of the pool row `p` is in the keepers' line, held or not: given up twice, or waiting for
- * KEEPER_AFTER_SECONDS. Draws may still show it.
+ * The waiting letter of the pool row `p` is in the keepers' line, held or not: handed over, given up twice, or waiting
+ * for KEEPER_AFTER_SECONDS, with signs of a crisis for an hour. Draws may still show it.
  */
-export const isInLine = ({ sql, now, times }: Ctx) => sql`
-  (p.waiting and (p.given_up >= 2 or p.created_at <= ${secondsAfter(now, -times.keeperAfter)}))`
+export const isInLine = (ctx: Ctx) => {
+  const { sql, now, times } = ctx
+  return sql`
+    (p.waiting and (p.asked_at is not null or p.given_up >= 2
+      or p.created_at <= ${secondsAfter(now, -times.keeperAfter)}
+      or (p.care >= 1 and p.created_at <= ${caredBefore(ctx)})))`
+}
+
+/** Seconds after which the letter of the pool row `p` is in the line by its age. */
+export const lineAfter = ({ sql, times }: Ctx) => sql`
+  (case when p.care >= 1 then ${Math.min(caredAfterSeconds, times.keeperAfter)}::int else ${times.keeperAfter}::int end)`
+
+/** A letter that its reader handed over to nobody in particular: draws and the keepers' line show it first. */
+export async function askForKeeper({ sql, now }: Ctx, letterId: number): Promise<void> {
+  await sql`update pool set asked_at = ${now} where letter_id = ${letterId}`
+}
 
 /**
  * A letter that had left the pool enters it again, with its age. It is not drawn while an answer to it is under way.

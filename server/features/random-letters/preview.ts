@@ -1,5 +1,5 @@
-import { findContact } from '#contract/contact.ts'
 import { previewMax } from '#contract/random-letters.ts'
+import { findContact } from '#korean-text/contact.ts'
 
 /** UTF-16 units of a letter that are searched: contact data that begin in the preview may end after it. */
 const searched = 240

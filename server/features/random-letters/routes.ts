@@ -3,6 +3,7 @@ import { cancelHold } from './cancel-hold.ts'
 import { getCoolDown } from './cool-down.ts'
 import { drawLetters } from './draw-letters.ts'
 import { getHeld } from './get-held-letter.ts'
+import { handOver } from './hand-over.ts'
 import { dismissInvitation, listInvitations } from './invitations.ts'
 import { releaseHeld } from './release-held.ts'
 
@@ -13,6 +14,7 @@ export const endpoints = [
   getCoolDown,
   cancelHold,
   releaseHeld,
+  handOver,
   listInvitations,
   dismissInvitation,
 ]

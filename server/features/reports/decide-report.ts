@@ -5,6 +5,7 @@ import { recordAct } from '#server/features/audit/record-act.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
 import { selectWaitingItem } from '#server/features/desk-claims/desk-items.ts'
 import { escalateReport } from '#server/features/desk-claims/escalations.ts'
+import { isOwnReport, reportRight } from '#server/features/desk-claims/own-items.ts'
 import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { takeStep, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
@@ -16,14 +17,7 @@ import { hideProposal } from '#server/features/sharing/cancel-and-hide-proposals
 import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getStaffRole, isStillStaff } from '#server/platform/staff.ts'
-import {
-  getTargetOfReport,
-  isOnTarget,
-  isOwnReport,
-  lockUndecided,
-  reportRight,
-  type Target,
-} from './decided-target.ts'
+import { getTargetOfReport, isOnTarget, lockUndecided, type Target } from './decided-target.ts'
 import { notifyReporters, type Reporter } from './notify-reporters.ts'
 
 type Verdict = Input<typeof contract.decideReport>['body']

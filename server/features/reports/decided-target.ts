@@ -1,11 +1,7 @@
 import type { TargetKind } from '#contract/audit.ts'
 import type { Decided } from '#contract/errors.ts'
-import { warningsUntilBar } from '#contract/reports.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
-import { myAccounts, type Right } from '#server/features/members/own-case.ts'
-import { standingWarnings } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
 
 type Ids = {
   letterId: number | null
@@ -37,27 +33,6 @@ export const isOnTarget = ({ sql }: Ctx, { letterId, postId, proposalId, comment
   if (postId !== null) return sql`share_post_id = ${postId}`
   return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
 }
-
-/** The report `r` is my own case: I wrote, shared or reported its target. */
-export const isOwnReport = (ctx: Ctx, me: Me) => {
-  const { sql } = ctx
-  const mine = myAccounts(ctx, me)
-  return sql`(r.author_id = any(${mine})
-    or exists (select from reports o where o.reporter_id = any(${mine})
-      and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
-        or o.share_proposal_id = r.share_proposal_id or o.event_comment_id = r.event_comment_id))
-    or exists (select from share_posts p where p.id = r.share_post_id
-      and (p.requester_id = any(${mine}) or p.recipient_id = any(${mine})))
-    or exists (select from share_proposals s where s.id = r.share_proposal_id
-      and (s.requester_id = any(${mine}) or s.recipient_id = any(${mine}))))`
-}
-
-/** The right to decide a report on this author. A reviewer cannot warn somebody with two standing warnings, which would bar. */
-export const reportRight = (ctx: Ctx, authorId: Fragment): Right => ({
-  least: 'REVIEWER',
-  reviewerIf: ctx.sql`(select ${standingWarnings(ctx, 'author')} from members author where author.id = ${authorId})
-    < ${warningsUntilBar - 1}`,
-})
 
 /**
  * Locks all reports on the target, in the order of ids, and returns the undecided ones: this one, or all. The second of

@@ -12,8 +12,15 @@ type Ids = {
   shareProposalId: number | null
 }
 
-/** The target of a report: its author, and its present text. */
-export type Target = Ids & { authorId: number; title: string; content: string }
+/**
+ * The target of a report: its author, and its text as the reporter could read it. `contentNow` is the present text if more
+ * of it is redacted since.
+ */
+export type Target = Ids & { authorId: number; title: string; content: string; contentNow: string | null }
+
+type ReadRow = MessageRow & { redactedBefore: string }
+
+const read = (content: string, now: string) => ({ content, contentNow: now === content ? null : now })
 
 const none: Ids = { letterId: null, sharePostId: null, eventCommentId: null, shareProposalId: null }
 
@@ -60,29 +67,41 @@ async function letter(ctx: Ctx, me: Me, id: number): Promise<Target> {
     authorId: row.authorId,
     title: vault.open('letter.title', row.title),
     content: vault.open('letter.content', row.content),
+    contentNow: null,
   }
 }
 
 async function post(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<({ authorId: number; recipientId: number; proposalId: number } & MessageRow)[]>`
+  const [row] = await ctx.sql<({ authorId: number; recipientId: number; proposalId: number } & ReadRow)[]>`
     select p.requester_id as "authorId", p.recipient_id as "recipientId", p.proposal_id as "proposalId",
-      s.message_sealed as message, s.message_redacted as redacted
+      s.message_sealed as message, s.message_redacted as redacted,
+      coalesce(s.message_posted, s.message_redacted) as "redactedBefore"
     from share_posts p join share_proposals s on s.id = p.proposal_id where p.id = ${id} and ${isOnBoard(ctx)}
     for share of p`
   if (!row) refuse('SHARE-002')
   if (row.authorId === me.id || row.recipientId === me.id) refuse('REPORT-001')
-  return { ...none, sharePostId: id, authorId: row.authorId, title: '', content: await getPassage(ctx, row) }
+  const now = await getPassage(ctx, row)
+  const before = { ...row, redacted: row.redactedBefore }
+  const content = await getPassage(ctx, before, { asPosted: true })
+  return { ...none, sharePostId: id, authorId: row.authorId, title: '', ...read(content, now) }
 }
 
 async function proposal(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<({ authorId: number } & MessageRow)[]>`
-    select s.requester_id as "authorId", s.message_sealed as message, s.message_redacted as redacted
+  const [row] = await ctx.sql<({ authorId: number } & ReadRow)[]>`
+    select s.requester_id as "authorId", s.message_sealed as message, s.message_redacted as redacted,
+      coalesce(s.message_first, s.message_redacted) as "redactedBefore"
     from share_proposals s
     where s.id = ${id} and s.hidden_at is null and ${me.id} in (s.requester_id, s.recipient_id) for share`
   if (!row) refuse('SHARE-003')
   if (row.authorId === me.id) refuse('REPORT-001')
-  const content = openMessage(ctx, row)
-  return { ...none, shareProposalId: id, authorId: row.authorId, title: '', content }
+  const content = openMessage(ctx, { ...row, redacted: row.redactedBefore })
+  return {
+    ...none,
+    shareProposalId: id,
+    authorId: row.authorId,
+    title: '',
+    ...read(content, openMessage(ctx, row)),
+  }
 }
 
 async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
@@ -92,12 +111,16 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
     where c.id = ${id} and c.shown for share of c`
   if (!row) refuse('EVENT-003')
   if (row.authorId === me.id) refuse('REPORT-001')
-  return { ...none, eventCommentId: id, title: '', ...row }
+  return { ...none, eventCommentId: id, title: '', contentNow: null, ...row }
 }
 
 /** The passage of a post as its readers see it, without redacted text: its message, then its letters. */
-async function getPassage(ctx: Ctx, row: { proposalId: number } & MessageRow): Promise<string> {
-  const letters = await listSharedLetters(ctx, row.proposalId)
+async function getPassage(
+  ctx: Ctx,
+  row: { proposalId: number } & MessageRow,
+  { asPosted = false } = {},
+): Promise<string> {
+  const letters = await listSharedLetters(ctx, row.proposalId, { asPosted })
   return [
     openMessage(ctx, row),
     ...letters.map(({ writerZipCode, content }) => `${writerZipCode}: ${content}`),

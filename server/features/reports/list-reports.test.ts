@@ -43,7 +43,7 @@ describe('a row', () => {
       letterId: first.letterId,
       sharePostId: null,
       eventCommentId: null,
-      contentDetail: { title: first.title, content: first.content },
+      contentDetail: { title: first.title, content: first.content, contentNow: null },
     }
     expect(await list()).toEqual({
       content: [row],
@@ -99,9 +99,9 @@ describe('a row', () => {
     hearing.world.clock.move((reportableDays + 1) * day)
     await hearing.world.background()
     expect((await list()).content.map(row => row.contentDetail)).toEqual([
-      { title: '', content: '지울 말' },
-      { title: drawn.title, content: drawn.content },
-      { title: first.title, content: first.content },
+      { title: '', content: '지울 말', contentNow: null },
+      { title: drawn.title, content: drawn.content, contentNow: null },
+      { title: first.title, content: first.content, contentNow: null },
     ])
   })
 

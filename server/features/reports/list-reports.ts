@@ -8,7 +8,7 @@ import { cutTo, paged } from '#server/platform/http/paging.ts'
 
 type Item = Output<typeof contract.listReports>['content'][number]
 type Row = Sealed<Omit<Item, 'contentDetail'>, 'reporterEmail' | 'targetEmail' | 'reason' | 'adminMemo'> &
-  Sealed<Item['contentDetail'], 'title' | 'content'> & { authorId: number }
+  PassageRow & { authorId: number }
 
 /** Reports, newest first, each with the passage as reported. Each report on the page is recorded as opened. */
 export const listReports = endpoint(contract.listReports, async (ctx, me, { query }) => {
@@ -20,7 +20,7 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
       r.updated_at as "updatedAt", r.admin_memo_sealed as "adminMemo", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.event_comment_id as "eventCommentId", r.title_sealed as title,
-      r.content_sealed as content, r.author_id as "authorId"
+      r.content_sealed as content, r.content_now_sealed as "contentNow", r.author_id as "authorId"
     from reports r join members q on q.id = r.reporter_id join members t on t.id = r.author_id
     where r.id = any(array(select id from reports where ${wanted} order by id desc ${cutTo(ctx, query)}))
     order by r.id desc`
@@ -31,18 +31,25 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
     rows.flatMap(row => openingsOf(row.id, row.authorId, emails)),
   )
   return paged(
-    rows.map(({ title, content, authorId: _, ...row }) => ({
+    rows.map(({ title, content, contentNow, authorId: _, ...row }) => ({
       ...unseal(vault, row, { reason: 'report.reason', adminMemo: 'report.memo' }),
       reporterEmail: openEmail(ctx, row.reporterEmail, emails),
       targetEmail: openEmail(ctx, row.targetEmail, emails),
-      contentDetail: unseal(vault, { title, content }, passageTexts),
+      contentDetail: unsealPassage(ctx, { title, content, contentNow }),
     })),
     query,
     all.count,
   )
 })
 
-export const passageTexts = { title: 'report.passage', content: 'report.passage' } as const
+/** Columns of a reported passage; `contentNow` is null if it was the same at the time of the report. */
+export type PassageRow = { title: Buffer; content: Buffer; contentNow: Buffer | null }
+
+export const unsealPassage = ({ vault }: Pick<Ctx, 'vault'>, { title, content, contentNow }: PassageRow) => ({
+  title: vault.open('report.passage', title),
+  content: vault.open('report.passage', content),
+  contentNow: contentNow && vault.open('report.passage', contentNow),
+})
 
 /** A reviewer sees no e-mails, in whatever way the call asks. */
 export const showsEmails = ({ staff }: Pick<Me, 'staff'>, { emails }: { emails: boolean }): boolean =>

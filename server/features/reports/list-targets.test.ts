@@ -29,7 +29,7 @@ describe('the list of what was reported', () => {
       firstReportedAt: at,
       lastReportedAt: at,
       author: { memberId: mina.id, zipCode: mina.zipCode, email: me.email },
-      contentDetail: { title: '', content: '안녕' },
+      contentDetail: { title: '', content: '안녕', contentNow: null },
       reports: [
         {
           id: ids[1],

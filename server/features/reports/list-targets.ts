@@ -1,18 +1,25 @@
 import * as contract from '#contract/reports.ts'
 import { type ReportTarget, reportsOfTargetMax } from '#contract/reports.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { isOwnReport, reportRight } from '#server/features/desk-claims/own-items.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
-import { isOwnReport, reportRight } from './decided-target.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'
-import { matches, openEmail, openingsOf, passageTexts, showsEmails } from './list-reports.ts'
+import {
+  matches,
+  openEmail,
+  openingsOf,
+  type PassageRow,
+  showsEmails,
+  unsealPassage,
+} from './list-reports.ts'
 
 type Row = Omit<ReportTarget, 'author' | 'contentDetail' | 'reports'> &
-  Sealed<ReportTarget['contentDetail'], 'title' | 'content'> & {
+  PassageRow & {
     authorId: number
     zipCode: string
     email: Buffer | null
@@ -44,7 +51,7 @@ export async function openThings(
   newestReportIds: Fragment,
   emails: boolean,
 ): Promise<ReportTarget[]> {
-  const { sql, vault } = ctx
+  const { sql } = ctx
   // Reads the ids first: the planner does not know their number and would otherwise join all things.
   const rows = await sql<Row[]>`
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
@@ -53,7 +60,7 @@ export async function openThings(
       t.status = 'PENDING' and ${mayDecide(ctx, me, isOwnReport(ctx, me), reportRight(ctx, sql`r.author_id`))} as decidable,
       t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,
-      r.content_sealed as content
+      r.content_sealed as content, r.content_now_sealed as "contentNow"
     from reported_things t join reports r on r.id = t.newest_report_id join members a on a.id = r.author_id
     where t.newest_report_id = any(array(${newestReportIds}))
     order by t.newest_report_id desc`
@@ -62,10 +69,10 @@ export async function openThings(
     (reports.get(reportId) ?? []).flatMap(({ id }) => openingsOf(id, authorId, emails)),
   )
   await recordOpenings(ctx, me, shown)
-  return rows.map(({ authorId, zipCode, email, title, content, ...row }) => ({
+  return rows.map(({ authorId, zipCode, email, title, content, contentNow, ...row }) => ({
     ...row,
     author: { memberId: authorId, zipCode, email: openEmail(ctx, email, emails) },
-    contentDetail: unseal(vault, { title, content }, passageTexts),
+    contentDetail: unsealPassage(ctx, { title, content, contentNow }),
     reports: reports.get(row.reportId) ?? [],
   }))
 }

@@ -3,6 +3,7 @@ import { neighboursMax } from '#contract/reports.ts'
 import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { refuseOwnItem } from '#server/features/desk-claims/own-items.ts'
 import { letterTexts } from '#server/features/mailbox/letter-state.ts'
 import { arrived } from '#server/features/mailbox/visibility.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
@@ -18,6 +19,7 @@ type Letter = Output<typeof contract.openNeighbours>['letters'][number]
  */
 export const openNeighbours = endpoint(contract.openNeighbours, async (ctx, me, { params, body }) => {
   const { letterId, authorId, thing } = await getTargetOfReport(ctx, params.id)
+  await refuseOwnItem(ctx, me, 'REPORT', params.id)
   if (letterId === null) refuse('REPORT-001', { message: '편지 신고에서만 앞뒤 편지를 볼 수 있어요.' })
   await recordAct(ctx, me, {
     act: 'NEIGHBOURS_OPEN',

@@ -1,5 +1,6 @@
 import * as contract from '#contract/reports.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { refuseOwnItem } from '#server/features/desk-claims/own-items.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { openEmail } from './list-reports.ts'
@@ -11,6 +12,7 @@ export const openReportEmails = endpoint(contract.openReportEmails, async (ctx, 
     from reports r join members q on q.id = r.reporter_id join members a on a.id = r.author_id
     where r.id = ${params.id}`
   if (!row) refuse('REPORT-002')
+  await refuseOwnItem(ctx, me, 'REPORT', params.id)
   const target = { kind: 'REPORT', id: params.id } as const
   await recordOpenings(ctx, me, [{ act: 'EMAIL_OPEN', target, member: row.authorId }])
   return {

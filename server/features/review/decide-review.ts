@@ -4,12 +4,12 @@ import type { Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
+import { isOwnAnswer } from '#server/features/desk-claims/own-items.ts'
 import { approveAnswer, returnAnswer } from '#server/features/letters/review-outcome.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStillStaff } from '#server/platform/staff.ts'
-import { isOwnAnswer } from './review-letters.ts'
 
 type Decision = { decision: 'APPROVE' } | { decision: 'RETURN'; reason: string }
 

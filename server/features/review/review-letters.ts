@@ -1,7 +1,8 @@
 import * as contract from '#contract/review.ts'
 import type { Input, Output } from '#contract/route.ts'
 import { type OpenedThing, recordOpenings } from '#server/features/audit/record-openings.ts'
-import { mayDecide, myAccounts } from '#server/features/members/own-case.ts'
+import { isOwnAnswer } from '#server/features/desk-claims/own-items.ts'
+import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
@@ -111,11 +112,6 @@ export const openReviewParent = endpoint(contract.openReviewParent, async (ctx, 
   await recordOpenings(ctx, me, [openingOfParent(parent, params.id)])
   return unsealLetter(ctx, parent)
 })
-
-/** The answer `l` is my own case: I wrote it, or the letter that it answers. */
-export const isOwnAnswer = (ctx: Ctx, me: Pick<Me, 'id'>) => ctx.sql`
-  (l.writer_id = any(${myAccounts(ctx, me)}) or exists (
-    select from letters p where p.id = l.parent_id and p.writer_id = any(${myAccounts(ctx, me)})))`
 
 type Clock = { createdAt: string; dueAt: string; late: boolean; secondsLeft: number }
 type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string; writerId: number }

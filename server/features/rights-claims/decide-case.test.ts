@@ -5,6 +5,7 @@ import { countDesk, escalate, listDesk, pass } from '#contract/desk.ts'
 import { readDeskPeople } from '#contract/desk-people.ts'
 import { withdraw } from '#contract/lifecycle.ts'
 import { report } from '#contract/reports.ts'
+import { claimRights, listRightsClaims } from '#contract/rights-claims.ts'
 import {
   deleteSharePost,
   getLikes,
@@ -19,7 +20,7 @@ import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
 import { toInstant } from '#server/platform/ctx.ts'
 import { at, complain, complaint, day, exported, judge as judgeReport } from '#test/support/steps.ts'
 import { closeAfterTests } from '#test/support/world.ts'
-import { contact, openRightsWorld } from './rights-claims.fixture.ts'
+import { contact, formOf, openRightsWorld } from './rights-claims.fixture.ts'
 
 const rights = await closeAfterTests(openRightsWorld())
 
@@ -160,6 +161,56 @@ describe('a decision', () => {
     await rights.claim(postId)
     expect((await rights.decide(caseId)).code).toBe('CLAIM-002')
     expect((await rights.decide(caseId, 'HIDE', { claimCount: 2 })).data.status).toBe('HIDDEN')
+  })
+
+  it('names the last claim that was read: strangers who go on claiming neither block it nor are lost', async () => {
+    const { postId } = await rights.post()
+    const caseId = await rights.claim(postId)
+    for (let n = 0; n < 24; n++) await rights.world.nobody.call(claimRights, formOf(postId))
+    await rights.claim(postId)
+    const { claims, claimCount } = (await rights.item(caseId)).data.rightsCase!
+    expect([claims.length, claimCount]).toEqual([20, 26])
+    const more = async (after: number) =>
+      (await rights.admin.call(listRightsClaims, { ...at(caseId), query: { after: String(after) } })).data
+    const rest = await more(claims.at(-1)!.claimId)
+    expect(rest.map(({ claimId }) => claimId)).toEqual(
+      [...new Set(rest.map(({ claimId }) => claimId))].sort((a, b) => a - b),
+    )
+    expect(rest).toHaveLength(6)
+    expect(await more(rest.at(-1)!.claimId)).toEqual([])
+    const read = [...claims, ...rest.slice(0, 2)]
+    // A claim that comes between the reading and the decision.
+    await rights.claim(postId)
+    const lastClaimId = read.at(-1)!.claimId
+    expect((await rights.decide(caseId, 'HIDE', { claimCount: 21, lastClaimId })).code).toBe('CLAIM-002')
+    expect((await rights.decide(caseId, 'HIDE', { claimCount: 22, lastClaimId })).data.status).toBe('HIDDEN')
+    const left = (await rights.desk()).filter(({ id }) => id > caseId)
+    expect(left).toHaveLength(1)
+    const later = (await rights.item(left[0]!.id)).data.rightsCase!
+    expect(later).toMatchObject({ claimCount: 5, status: 'PENDING', hiddenBefore: true })
+    expect(later.claims.map(({ claimId }) => claimId).slice(0, 4)).toEqual(
+      rest.slice(2).map(({ claimId }) => claimId),
+    )
+    expect(await rights.contacts(left[0]!.id)).toEqual(Array(5).fill(contact))
+    const [first] = await rights.world.sql`select claim_count from rights_cases where id = ${caseId}`
+    expect(first).toEqual({ claim_count: 22 })
+  })
+
+  it('meets a stranger who claims at the same instant, five times: each is decided, each claim waits', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { postId } = await rights.post()
+      const caseId = await rights.claim(postId)
+      const { claimId } = (await rights.item(caseId)).data.rightsCase!.claims[0]!
+      const [decided] = await Promise.all([
+        rights.decide(caseId, 'REFUSE', { claimCount: 1, lastClaimId: claimId }),
+        rights.claim(postId),
+      ])
+      expect(decided.status).toBe(200)
+      await rights.world.background()
+      const waiting = await rights.world.sql`
+        select claim_count from rights_cases where share_post_id = ${postId} and status = 'PENDING'`
+      expect(waiting).toEqual([{ claim_count: 1 }])
+    }
   })
 
   it('is CLAIM-001 for a case that does not exist', async () => {

@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/route.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { refuseDecided } from '#server/features/audit/refuse-decided.ts'
 import { endClaims } from '#server/features/desk-claims/claims.ts'
+import { signalDesk } from '#server/features/desk-claims/desk-items.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { setClaimHiding } from '#server/features/sharing/board.ts'
 import { type Ctx, type Me, refuse, secondsAfter, toInstant } from '#server/platform/ctx.ts'
@@ -16,7 +17,7 @@ type Decision = Input<typeof contract.decideRightsCase>
 type Decided = Output<typeof contract.decideRightsCase>
 
 /**
- * Decides the claims on a post, once. The second of two administrators at once waits for the lock and sees who was first.
+ * Decides the claims on a post that were read, once. The second of two administrators at once waits for the lock and sees who was first.
  * A refusal closes the case and erases the contacts; a hiding keeps them until it ends.
  */
 export const decideRightsCase = endpoint(
@@ -27,6 +28,7 @@ export const decideRightsCase = endpoint(
     const own = await refuseOwnCase(ctx, me, ctx.sql`${claimed.own}::boolean`, { least: 'MODERATOR' })
     const hiddenUntil = body.decision === 'HIDE' ? secondsAfter(ctx.now, body.days * 86_400) : null
     await storeDecision(ctx, me, claimed.id, body, hiddenUntil)
+    await leaveLaterClaimsWaiting(ctx, claimed, body)
     if (hiddenUntil) {
       await setClaimHiding(ctx, claimed.sharePostId, hiddenUntil)
       const title = `권리 침해 신고를 받아 함께 나눈 편지를 게시판에서 ${body.days}일 동안 가렸어요. ${body.reason}`
@@ -55,7 +57,7 @@ async function refuseUnlessOpen(
   ctx: Ctx,
   me: Me,
   claimed: LockedCase,
-  { decision, claimCount }: Decision['body'],
+  { decision, claimCount, lastClaimId }: Decision['body'],
 ): Promise<void> {
   if (claimed.status !== 'PENDING') {
     const [current] = await ctx.sql<[{ status: string; decidedBy: string; decidedAt: string }]>`
@@ -64,8 +66,34 @@ async function refuseUnlessOpen(
     refuseDecided(me, current)
   }
   if (!claimed.postStands) refuse('CLAIM-004')
-  if (claimed.claimCount !== claimCount) refuse('CLAIM-002')
+  if ((await countClaims(ctx, claimed, lastClaimId)) !== claimCount) refuse('CLAIM-002')
   if (decision === 'HIDE' && claimed.hiddenBefore) refuse('CLAIM-003')
+}
+
+async function countClaims({ sql }: Ctx, { id, claimCount }: LockedCase, lastClaimId: number | undefined) {
+  if (lastClaimId === undefined) return claimCount
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from rights_claims where case_id = ${id} and id <= ${lastClaimId}`
+  return row.count
+}
+
+/** Claims that nobody read get a case of their own, so that strangers with new claims can block no decision. */
+async function leaveLaterClaimsWaiting(
+  ctx: Ctx,
+  { id, sharePostId }: LockedCase,
+  { claimCount, lastClaimId }: Decision['body'],
+): Promise<void> {
+  if (lastClaimId === undefined) return
+  const { sql } = ctx
+  const [opened] = await sql<{ id: number }[]>`
+    insert into rights_cases (share_post_id, claim_count, claimed_at)
+    select ${sharePostId}::bigint, count(*)::int, min(claimed_at) from rights_claims
+    where case_id = ${id} and id > ${lastClaimId} having count(*) > 0
+    returning id`
+  if (!opened) return
+  await sql`update rights_cases set claim_count = ${claimCount} where id = ${id}`
+  await sql`update rights_claims set case_id = ${opened.id} where case_id = ${id} and id > ${lastClaimId}`
+  signalDesk(ctx, 'CLAIM', opened.id)
 }
 
 async function storeDecision(

@@ -1,7 +1,6 @@
 import type { CaseStatus } from '#contract/rights-case.ts'
-import { isOwnPost } from '#server/features/sharing/own-post.ts'
+import { isHider, isOwnPost } from '#server/features/desk-claims/own-items.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import { isHider } from './own-case.ts'
 
 export type LockedCase = {
   id: number

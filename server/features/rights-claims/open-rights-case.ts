@@ -1,8 +1,11 @@
 import type { RightsCase } from '#contract/rights-case.ts'
+import * as contract from '#contract/rights-claims.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
+import { isCaseWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
 
 type Claim = RightsCase['claims'][number]
 type Row = Pick<RightsCase, 'caseId' | 'status' | 'claimCount' | 'hiddenBefore'> &
@@ -49,7 +52,7 @@ async function unsealCase(ctx: Ctx, row: Row): Promise<RightsCase> {
   const { decidedBy, decidedAt, hiddenUntil, objectedAt } = row
   return {
     ...{ caseId, status, claimCount, hiddenBefore },
-    claims: await listClaims(ctx, caseId),
+    claims: await listClaims(ctx, caseId, 0),
     post: {
       ...{ sharePostId, requesterZipCode, recipientZipCode },
       content: openMessage(ctx, row),
@@ -67,11 +70,23 @@ async function unsealCase(ctx: Ctx, row: Row): Promise<RightsCase> {
   }
 }
 
-async function listClaims({ sql, vault }: Ctx, caseId: number): Promise<Claim[]> {
+/** The claims after the first ones, so that many claims of strangers hide none. Each part is recorded as opened. */
+export const listRightsClaims = endpoint(contract.listRightsClaims, async (ctx, me, { params, query }) => {
+  const [waiting] = await ctx.sql<{ memberId: number }[]>`
+    select p.requester_id as "memberId" from rights_cases c join share_posts p on p.id = c.share_post_id
+    where c.id = ${params.id} and ${isCaseWaiting(ctx)}`
+  if (!waiting) refuse('CLAIM-001')
+  await recordOpenings(ctx, me, [
+    { act: 'CLAIM_OPEN', target: { kind: 'RIGHTS_CASE', id: params.id }, member: waiting.memberId },
+  ])
+  return listClaims(ctx, params.id, query.after)
+})
+
+async function listClaims({ sql, vault }: Ctx, caseId: number, after: number): Promise<Claim[]> {
   const rows = await sql<(Sealed<Omit<Claim, 'contact'>, 'reason'> & { contact: Buffer | null })[]>`
     select id as "claimId", reason_type as "reasonType", reason_sealed as reason, contact_sealed as contact,
       claimed_at as "claimedAt"
-    from rights_claims where case_id = ${caseId} order by id limit ${claimsMost}`
+    from rights_claims where case_id = ${caseId} and id > ${after} order by id limit ${claimsMost}`
   return rows.map(({ contact, ...row }) => ({
     ...unseal(vault, row, { reason: 'claim.reason' }),
     contact: contact && vault.open('claim.contact', contact),

@@ -54,7 +54,7 @@ export async function openRightsWorld() {
     decide: (
       caseId: number,
       decision: 'HIDE' | 'REFUSE' = 'HIDE',
-      { by = admin, ...more }: { by?: Member; days?: number; claimCount?: number } = {},
+      { by = admin, ...more }: { by?: Member; days?: number; claimCount?: number; lastClaimId?: number } = {},
     ) =>
       by.call(decideRightsCase, {
         ...at(caseId),

@@ -3,5 +3,13 @@ import { decideRightsCase } from './decide-case.ts'
 import { decideObjection } from './decide-objection.ts'
 import { listMyRightsCases } from './my-cases.ts'
 import { objectToHiding } from './object-to-hiding.ts'
+import { listRightsClaims } from './open-rights-case.ts'
 
-export const endpoints = [claimRights, listMyRightsCases, objectToHiding, decideRightsCase, decideObjection]
+export const endpoints = [
+  claimRights,
+  listMyRightsCases,
+  objectToHiding,
+  listRightsClaims,
+  decideRightsCase,
+  decideObjection,
+]

@@ -38,7 +38,7 @@ export async function createSampleData(context: AppContext): Promise<void> {
     const inhabited = await sql`select 1 from members limit 1`
     if (inhabited.length > 0) return
     const at = (now: Date): Ctx => ({ ...base, sql, now, signals: [], times: { ...base.times, delivery } })
-    const people = await createMembers(at(hoursBefore(base.now, 24 * 400)))
+    const people = await createMembers(at(hoursBefore(base.now, 24 * 400)), context.config.texts)
     const events = [
       ...waitingLetters.map(letter => written(base.now, people, letter)),
       ...lettersOnTheMove.flatMap(letter => onTheMoveEvents(base.now, people, letter)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentMax, titleMax } from '#contract/letters.ts'
 import { countCharacters, normalise } from '#contract/text.ts'
 import { thanksMax } from '#contract/thanks-stamps.ts'
+import { findNudges } from '#korean-text/nudges.ts'
 import { correspondences, sharedCorrespondences } from './texts/correspondences.ts'
 import { drafts } from './texts/drafts.ts'
 import { lettersOnTheMove } from './texts/letters-on-the-move.ts'
@@ -45,6 +46,12 @@ test('every sample text is within the limits of its kind, in the form in which a
 test('no sample text has a number to call or an address to visit', () => {
   const texts = [...titles, ...contents, ...comments, ...messages, ...thanks]
   expect(texts.filter(text => /\d{3,}-\d|https?:|www\.|@/.test(text))).toEqual([])
+})
+
+test('no sample letter has a phrase that its writer is asked about', () => {
+  const texts = inCorrespondences.map(({ title, content }) => `${title}\n${content}`)
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.flatMap(findNudges)).toEqual([])
 })
 
 test('a sample letter is written after the letter before it has arrived, and only the last one is coming', () => {

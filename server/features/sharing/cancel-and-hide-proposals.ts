@@ -16,7 +16,8 @@ export async function cancelPendingProposals(
 /** Erases the messages that these members wrote to proposals. */
 export async function eraseMessagesOf({ sql, vault }: Ctx, memberIds: number[]): Promise<void> {
   await sql`
-    update share_proposals set message_sealed = ${vault.seal('share.message', '')}, message_redacted = '{}'
+    update share_proposals set message_sealed = ${vault.seal('share.message', '')}, message_redacted = '{}',
+      message_first = null, message_posted = null
     where requester_id = any(${memberIds})`
 }
 

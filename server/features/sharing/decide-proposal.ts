@@ -5,7 +5,8 @@ import { announce, takeBackShare } from '#server/features/notifications/announce
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { publishPost } from './board.ts'
-import { getSharedTexts, storeRedactions, withRedactions } from './redactions.ts'
+import { findHiddenPost, refuseHidden } from './hidden-posts.ts'
+import { getSharedTexts, noteAsPosted, storeRedactions, withRedactions } from './redactions.ts'
 
 /**
  * The recipient agrees, once: the remaining letters are published without the passages that either member redacted,
@@ -20,7 +21,9 @@ export const approveProposal = endpoint(contract.approveProposal, async (ctx, me
   if (proposal.status !== 'PENDING') refuse('SHARE-006')
   const texts = withRedactions(await getSharedTexts(ctx, params.id), body.redactions)
   if (texts.letters.length === 0) refuse('SHARE-006')
+  if (await findHiddenPost(ctx, texts.letterIds)) refuseHidden('SHARE-006')
   await storeRedactions(ctx, params.id, texts)
+  await noteAsPosted(ctx, params.id)
   await setProposalStatus(ctx, params.id, 'APPROVED')
   const sharePostId = await publishPost(ctx, { id: params.id, ...proposal })
   await announce(

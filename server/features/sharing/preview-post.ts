@@ -11,6 +11,7 @@ import {
   letterColumns,
   openLetters,
   previewOf,
+  selectRedacted,
   withRedactions,
 } from './redactions.ts'
 
@@ -61,7 +62,7 @@ export async function getOwnPost(ctx: Ctx, me: Me, id: number): Promise<OwnPost>
 
 async function listLetters(ctx: Ctx, letterIds: number[]): Promise<LetterText[]> {
   const rows = await ctx.sql<LetterRow[]>`
-    select ${letterColumns(ctx)}, '{}' as redacted
+    select ${letterColumns(ctx)}, ${selectRedacted(ctx.sql)} as redacted
     from letters l join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
     where l.id = any(${letterIds}) order by l.sent_at, l.id`
   return openLetters(ctx, rows)

@@ -9,14 +9,21 @@ import { refusePaused } from '#server/features/members/writing-pause.ts'
 import { announce } from '#server/features/notifications/announce.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
+import { findHiddenPost, refuseHidden } from './hidden-posts.ts'
 import { askAgainAfter, askAgainSeconds } from './read-proposals.ts'
-import { getSharedTexts, storeRedactions, withRedactions } from './redactions.ts'
+import {
+  getSharedTexts,
+  noteAsProposed,
+  selectRedacted,
+  storeRedactions,
+  withRedactions,
+} from './redactions.ts'
 
 type Proposed = Output<typeof contract.propose>
 
 /**
- * Proposes to share letters: all delivered, visible to me, of one open correspondence. Refused while another proposal
- * is pending, if the same set is on the board, and for seven days after a refusal. Contact data is always redacted.
+ * Proposes to share letters: all delivered, visible to me, of one open correspondence. Refused with SHARE-005 while another
+ * proposal, a post of the same set, a hidden post or a refusal of the last seven days stands in the way.
  */
 export const propose = endpoint(
   contract.propose,
@@ -30,10 +37,11 @@ export const propose = endpoint(
       from members where id = ${body.recipientId} and status = 'ACTIVE'
       on conflict do nothing returning id`
     if (!proposal) refuse('LET-014')
-    await sql`insert into share_proposal_letters (proposal_id, letter_id)
-      select ${proposal.id}, unnest(${body.letterIds}::bigint[])`
+    await sql`insert into share_proposal_letters (proposal_id, letter_id, content_redacted)
+      select ${proposal.id}, l.id, ${selectRedacted(sql)} from letters l where l.id = any(${body.letterIds})`
     const texts = withRedactions(await getSharedTexts(ctx, proposal.id), body.redactions)
     await storeRedactions(ctx, proposal.id, texts)
+    await noteAsProposed(ctx, proposal.id)
     await announce(ctx, [
       {
         memberId: body.recipientId,
@@ -90,9 +98,13 @@ async function lockCorrespondenceOf(ctx: Ctx, me: Me, letterIds: number[]): Prom
   return (await lockCorrespondence(ctx, me.id, first.correspondenceId)) ?? refuse('LET-001')
 }
 
-type Found = { reason: ProposalObstacle['reason']; isMine: boolean; decidedAt: string | null }
+type Found = {
+  reason: Exclude<ProposalObstacle['reason'], 'HIDDEN'>
+  isMine: boolean
+  decidedAt: string | null
+}
 
-/** Refuses with one reason: a pending proposal first, then the board, then a refusal. */
+/** Refuses with one reason: a hidden post of a letter first, then a pending proposal, the board, and a refusal. */
 async function refuseObstacle(ctx: Ctx, me: Me, correspondenceId: number, letterIds: number[]) {
   const { sql, now } = ctx
   const [found] = await sql<Found[]>`
@@ -108,9 +120,10 @@ async function refuseObstacle(ctx: Ctx, me: Me, correspondenceId: number, letter
           = (select array_agg(wanted order by wanted) from unnest(${letterIds}::bigint[]) wanted)))
     order by s.status = 'PENDING' desc, s.status = 'APPROVED' desc, s.decided_at desc
     limit 1`
+  if (await findHiddenPost(ctx, letterIds)) refuseHidden('SHARE-005')
   if (!found) return
-  const { reason } = found
-  const askAgainAt = reason === 'REFUSED' ? askAgainAfter(found.decidedAt) : null
+  const { reason, decidedAt } = found
+  const askAgainAt = reason === 'REFUSED' ? askAgainAfter(decidedAt) : null
   const current: ProposalObstacle = { reason, askAgainAt }
   refuse('SHARE-005', { message: obstacleMessage(found), current })
 }

@@ -1,7 +1,7 @@
-import { findContact } from '#contract/contact.ts'
 import type { FontType } from '#contract/letters.ts'
 import { isPassageOf, mergePassages, type Passage, redact, redactionMark } from '#contract/redactions.ts'
 import { excerptMax, type PostPreview, type Redaction, type SharedLetter } from '#contract/sharing.ts'
+import { findContact } from '#korean-text/contact.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 
@@ -61,16 +61,22 @@ export async function getSharedTexts(ctx: Ctx, proposalId: number): Promise<Shar
   }
 }
 
-/** The letters of a proposal as a post shows them, oldest first. */
-export async function listSharedLetters(ctx: Ctx, proposalId: number): Promise<SharedLetter[]> {
-  const letters = await listLetterTexts(ctx, proposalId)
+/** The letters of a proposal as a post shows them, oldest first. `asPosted`: as it did when it came to the board. */
+export async function listSharedLetters(
+  ctx: Ctx,
+  proposalId: number,
+  { asPosted = false } = {},
+): Promise<SharedLetter[]> {
+  const letters = await listLetterTexts(ctx, proposalId, asPosted)
   return letters.map(({ letter, redacted }) => ({ ...letter, content: shown(letter.content, redacted) }))
 }
 
 /** The letters of a proposal that are neither deleted nor hidden. */
-async function listLetterTexts(ctx: Ctx, proposalId: number): Promise<LetterText[]> {
-  const rows = await ctx.sql<LetterRow[]>`
-    select ${letterColumns(ctx)}, s.content_redacted as redacted
+async function listLetterTexts(ctx: Ctx, proposalId: number, asPosted = false): Promise<LetterText[]> {
+  const { sql } = ctx
+  const redacted = asPosted ? sql`coalesce(s.content_posted, s.content_redacted)` : sql`s.content_redacted`
+  const rows = await sql<LetterRow[]>`
+    select ${letterColumns(ctx)}, ${redacted} as redacted
     from share_proposal_letters s join letters l on l.id = s.letter_id
     join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
     where s.proposal_id = ${proposalId} and l.deleted_at is null and l.hidden_at is null
@@ -115,7 +121,15 @@ export function withRedactions(texts: SharedTexts, redactions: Redaction[]): Sha
 const refusePassages = () =>
   refuse('COM-001', { fields: { redactions: '가릴 부분이 편지의 글과 맞지 않아요.' } })
 
-/** Adds the passages of these texts to what the proposal stores. Passages only grow. */
+/** The passages of the letter `l` that were redacted in any of its posts and proposals. They hold in all of them. */
+export const selectRedacted = (sql: Ctx['sql']) => sql`
+  coalesce((select range_agg(passage) from share_proposal_letters o, unnest(o.content_redacted) passage
+    where o.letter_id = l.id), '{}'::int4multirange)`
+
+/**
+ * Adds the passages of these texts to what the proposal stores, and those of letters to all proposals of the letter.
+ * Passages only grow. The caller holds the lock on the correspondence.
+ */
 export async function storeRedactions({ sql }: Ctx, proposalId: number, texts: SharedTexts): Promise<void> {
   const { message, letters } = texts
   await sql`
@@ -125,7 +139,17 @@ export async function storeRedactions({ sql }: Ctx, proposalId: number, texts: S
     update share_proposal_letters s set content_redacted = content_redacted + added.passages::int4multirange
     from unnest(${letters.map(({ letter }) => letter.id)}::bigint[],
       ${letters.map(({ redacted }) => writePassages(redacted))}::text[]) added (letter_id, passages)
-    where s.proposal_id = ${proposalId} and s.letter_id = added.letter_id`
+    where s.letter_id = added.letter_id`
+}
+
+/** Notes the passages as the recipient of a new proposal reads it, for a report after further redactions. */
+export const noteAsProposed = ({ sql }: Ctx, proposalId: number) =>
+  sql`update share_proposals set message_first = message_redacted where id = ${proposalId}`
+
+/** Notes the passages of a post as it comes to the board. */
+export async function noteAsPosted({ sql }: Ctx, proposalId: number): Promise<void> {
+  await sql`update share_proposals set message_posted = message_redacted where id = ${proposalId}`
+  await sql`update share_proposal_letters set content_posted = content_redacted where proposal_id = ${proposalId}`
 }
 
 /** The post as it appears, and the passages that are cut. */

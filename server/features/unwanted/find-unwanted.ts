@@ -1,9 +1,9 @@
 import type { Topic, Unwanted } from '#contract/unwanted.ts'
-import { compile, type Matcher } from '#server/features/bad-words/matcher.ts'
+import { compile, type Matcher } from '#korean-text/bad-words.ts'
+import { createTopicMatcher } from '#korean-text/topics.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
-import { topicForms } from './topics/topic-forms.ts'
 
 /** Whether one of the texts contains a word or a topic that the member does not want to read. */
 export type UnwantedTest = (...texts: string[]) => boolean
@@ -36,13 +36,4 @@ function matcherOf(topic: Topic): Matcher {
   const matcher = ofTopics.get(topic) ?? createTopicMatcher(topic)
   ofTopics.set(topic, matcher)
   return matcher
-}
-
-/** Finds the forms of a topic as they are written, with any ending. */
-export function createTopicMatcher(topic: Topic): Matcher {
-  const { forms, exceptions } = topicForms[topic]
-  return compile(
-    forms.map(word => ({ word, exact: true })),
-    exceptions,
-  )
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/unwanted.ts'
 import { topics, type Unwanted } from '#contract/unwanted.ts'
-import { normalised } from '#server/features/bad-words/matcher.ts'
+import { normalised } from '#korean-text/bad-words.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { openUnwanted, selectUnwanted } from './find-unwanted.ts'

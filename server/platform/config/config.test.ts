@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './config-errors.ts'
 import { readAddress } from './database-address.ts'
 import { OperatorError } from './operator-error.ts'
+import { variables } from './variables.ts'
 
 const key = 'a secret of 32 bytes or a few more'
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
@@ -63,6 +64,7 @@ describe('the configuration', () => {
       clients: {},
       trustProxy: false,
       rateLimits: false,
+      outsideProxy: null,
       metricsToken: null,
       contactUrl: null,
       sampleData: true,
@@ -172,7 +174,7 @@ describe('several machines', () => {
       databaseUrl,
       replicaUrl,
     })
-    expect(readAddress(databaseUrl)).toEqual({
+    expect(readAddress(databaseUrl)).toMatchObject({
       url: 'postgres://u:p@one:5432/post',
       hosts: [
         { host: 'one', port: 5432 },
@@ -180,7 +182,7 @@ describe('several machines', () => {
         { host: '::1', port: 5433 },
       ],
     })
-    expect(readAddress(replicaUrl)).toEqual({ url: replicaUrl, hosts: [] })
+    expect(readAddress(replicaUrl)).toMatchObject({ url: replicaUrl, hosts: [] })
   })
 
   it('exports no traces without an endpoint, and all of them without a share', () => {
@@ -208,7 +210,7 @@ describe('local mode', () => {
     expect(readConfig({ ...google, SECRET_KEY: key }).local).toBe(false)
     expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key })).toMatch(/^No sign-in provider/)
     expect(readConfig({ ...asked, PUBLIC_URL: 'https://post.example' }).local).toBe(true)
-    expect(readConfig({ ...asked, PUBLIC_URL, NODE_ENV: 'production' })).toMatchObject({
+    expect(readConfig({ ...asked, PUBLIC_URL, NODE_ENV: 'production', TRIAL: 'on' })).toMatchObject({
       local: true,
       rateLimits: true,
     })
@@ -235,6 +237,23 @@ describe('local mode', () => {
     expect(readConfig({ HOST, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }).local).toBe(true)
   })
 
+  it('needs TRIAL in production at a public https address, and not at this machine', () => {
+    const at = (PUBLIC_URL: string, more = {}) => ({
+      NODE_ENV: 'production',
+      SECRET_KEY: key,
+      LOCAL_SIGN_IN: 'on',
+      PUBLIC_URL,
+      ...more,
+    })
+    expect(refusal(at('https://post.example'))).toMatch(/^LOCAL_SIGN_IN=on lets any visitor .* TRIAL=on/)
+    for (const fits of [
+      at('https://post.example', { TRIAL: 'on' }),
+      at('http://localhost:8080'),
+      at('https://localhost'),
+    ])
+      expect(readConfig(fits).local).toBe(true)
+  })
+
   it('remembers that LOCAL_SIGN_IN=on asked for it, so that the start warns', () => {
     expect(readConfig({}).isLocalForced).toBe(false)
     expect(readConfig({ LOCAL_SIGN_IN: 'on' }).isLocalForced).toBe(true)
@@ -250,7 +269,7 @@ describe('local mode', () => {
   it('is the only mode that makes its own secret', () => {
     const missing = /^SECRET_KEY is missing/
     expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, ...google })).toMatch(missing)
-    expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, LOCAL_SIGN_IN: 'on' })).toMatch(missing)
+    expect(refusal({ NODE_ENV: 'production', PUBLIC_URL, LOCAL_SIGN_IN: 'on', TRIAL: 'on' })).toMatch(missing)
     expect(refusal({ ...google })).toMatch(missing)
   })
 
@@ -266,7 +285,7 @@ describe('local mode', () => {
   })
 
   it('has sample data in production only with SAMPLE_DATA=on', () => {
-    const local = { NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key, LOCAL_SIGN_IN: 'on' }
+    const local = { NODE_ENV: 'production', PUBLIC_URL, SECRET_KEY: key, LOCAL_SIGN_IN: 'on', TRIAL: 'on' }
     expect(readConfig(local).sampleData).toBe(false)
     expect(readConfig({ ...local, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
   })
@@ -281,6 +300,12 @@ describe('NODE_ENV', () => {
   ])('%s means production: %s', (NODE_ENV, expected) => {
     expect(readConfig({ ...production, NODE_ENV: NODE_ENV ?? '' }).production).toBe(expected)
   })
+})
+
+it('docs/settings.md has every setting', () => {
+  const page = readFileSync('docs/settings.md', 'utf8')
+  const named = [...page.matchAll(/\b[A-Z][A-Z0-9_]{3,}\b/g)].map(([name]) => name)
+  expect(Object.keys(variables.shape).filter(name => !named.includes(name))).toEqual([])
 })
 
 describe('a bad value', () => {
@@ -298,6 +323,9 @@ describe('a bad value', () => {
     ['DATABASE_URL', 'mysql://localhost/post'],
     ['DATABASE_URL', 'postgres://one,/post'],
     ['REPLICA_URL', 'postgres://one:x,two:5432/post'],
+    ['DATABASE_URL', 'postgres://one/post?sslmod=require'],
+    ['DATABASE_URL', 'postgres://one/post?sslmode=verify_full'],
+    ['DATABASE_URL', 'postgres://one/post?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
     ['REPLICA_URL', 'postgres://no-database-url/post'],
     ['DATABASE_DIRECT_URL', 'postgres://no-database-url/post'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],

@@ -58,6 +58,8 @@ export type Config = {
   oldSecretKeys: string[]
   publicUrl: string
   webOrigins: string[]
+  /** Whether browsers use https for this host alone, for its subdomains too, or before their first visit (preload). */
+  hsts: 'host' | 'subdomains' | 'preload'
   times: Times
   /** How the contact guard treats letters of correspondences in which both members know each other. */
   contactGuard: ContactGuard
@@ -73,6 +75,8 @@ export type Config = {
   trustProxy: false | number | string
   rateLimits: boolean
   logLevel: string
+  /** The proxy of calls to https addresses, and the hosts that are called without it. */
+  outsideProxy: { address: string; except: string } | null
   metricsToken: string | null
   contactUrl: string | null
   texts: Texts
@@ -94,7 +98,8 @@ export type Config = {
 export function readConfig(environment: Environment): Config {
   const errors = new ConfigErrors()
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const sent = readSecretFiles(present, errors)
+  const { https_proxy: HTTPS_PROXY, no_proxy: NO_PROXY } = present
+  const sent = readSecretFiles({ HTTPS_PROXY, NO_PROXY, ...present }, errors)
   const env = parse(sent, errors)
   const clients = readClients(sent, errors)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -118,6 +123,13 @@ export function readConfig(environment: Environment): Config {
     errors.add(
       'LOCAL_SIGN_IN',
       'LOCAL_SIGN_IN=on lets anybody sign in as anybody, which production refuses beside a configured sign-in provider. Unset LOCAL_SIGN_IN, or the client id and secret of every provider.',
+    )
+  }
+  const isPublic = publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
+  if (isModeSure && production && !configured && isLocalForced && isPublic && env.TRIAL !== 'on') {
+    errors.add(
+      'TRIAL',
+      `LOCAL_SIGN_IN=on lets any visitor of ${publicUrl} sign in as any member, also as the administrator. For a trial without real letters set TRIAL=on as well; else configure a sign-in provider.`,
     )
   }
   if (isModeSure && local && env.ADMIN_SECOND_FACTOR === 'required') {
@@ -159,6 +171,7 @@ export function readConfig(environment: Environment): Config {
     oldSecretKeys: env.SECRET_KEYS_OLD,
     publicUrl,
     webOrigins: [publicUrl, ...env.WEB_ORIGINS],
+    hsts: env.HSTS,
     times: {
       delivery: env.LETTER_DELIVERY_SECONDS,
       replyDeadline: env.REPLY_DEADLINE_SECONDS,
@@ -188,6 +201,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === 'on' : production || !local,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    outsideProxy: env.HTTPS_PROXY ? { address: env.HTTPS_PROXY, except: env.NO_PROXY ?? '' } : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     contactUrl: env.CONTACT_URL ?? null,
     texts,
@@ -213,7 +227,7 @@ function parse(sent: Environment, errors: ConfigErrors): Variables {
   return variables.parse(Object.fromEntries(Object.entries(sent).filter(([name]) => !errors.have(name))))
 }
 
-const clientVariables = providers.flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
+export const clientVariables = providers.flatMap(name => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
 
 function readClients(sent: Environment, errors: ConfigErrors): Config['clients'] {
   const clients: Config['clients'] = {}

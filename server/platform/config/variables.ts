@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
@@ -107,12 +108,28 @@ const isHours = (sent: string) => {
 
 const share = 'must be a share between 0 and 1'
 
-const database = z.string().check(
-  z.refine(sent => readAddress(sent) !== null, {
-    error:
-      'must be an address like postgres://user:password@host:5432/database; several hosts stand with commas',
-  }),
-)
+const database = z.string().check(({ value, issues }) => {
+  const message = faultOfAddress(value)
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
+
+function faultOfAddress(sent: string): string | undefined {
+  const address = readAddress(sent)
+  if (!address)
+    return 'must be an address like postgres://user:password@host:5432/database; several hosts stand with commas'
+  const [unknown] = address.unknown
+  if (unknown) return `has a parameter that this service does not know: ${unknown}; remove it`
+  const { ca, cert, key } = address.encryption
+  for (const path of [ca, cert, key]) {
+    if (path === undefined) continue
+    try {
+      accessSync(path, constants.R_OK)
+    } catch (error) {
+      return `names a file that cannot be read: ${path} (${(error as NodeJS.ErrnoException).code})`
+    }
+  }
+  return undefined
+}
 
 function isIssuer(sent: string): boolean {
   if (!isUrl(sent, ['http:', 'https:'])) return false
@@ -143,6 +160,10 @@ export const variables = z.object({
   SECRET_KEYS_OLD: z.pipe(list, z.array(key)),
   PUBLIC_URL: z.optional(origin),
   WEB_ORIGINS: z.pipe(list, z.array(origin)),
+  HSTS: z._default(
+    z.enum(['host', 'subdomains', 'preload'], { error: 'must be host, subdomains or preload' }),
+    'host',
+  ),
   ACCESS_TOKEN_SECONDS: wholeNumber(1800, 1, 86_400),
   LETTER_DELIVERY_SECONDS: wholeNumber(3600, 0, 2_592_000),
   REPLY_DEADLINE_SECONDS: wholeNumber(86_400, 1, 2_592_000),
@@ -172,11 +193,20 @@ export const variables = z.object({
     ),
   ),
   LOCAL_SIGN_IN: switched,
+  TRIAL: switched,
   ADMIN_SECOND_FACTOR: z.optional(
     z.enum(['voluntary', 'required'], { error: "must be 'voluntary' or 'required'" }),
   ),
   TRUST_PROXY: proxies,
   RATE_LIMITS: switched,
+  HTTPS_PROXY: z.optional(
+    z.string().check(
+      z.refine(sent => isUrl(sent, ['http:', 'https:']), {
+        error: 'must be the address of a proxy like http://proxy:3128',
+      }),
+    ),
+  ),
+  NO_PROXY: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string()),
   CONTACT_URL: z.optional(
     z.string().check(

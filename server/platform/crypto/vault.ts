@@ -53,6 +53,7 @@ export type HashPurpose =
   | 'endpoint'
   | 'topic'
   | 'deskTag'
+  | 'waitingText'
 
 /** The derived keys that are kept after their secret is removed. They sign no token. */
 export type KeptKeys = { id: Buffer; sealing: Buffer; hashing: Buffer }
@@ -77,6 +78,8 @@ export type Vault = {
   /** The same text sealed by the present key, or null if it is already. */
   reseal(purpose: Purpose, sealed: Uint8Array): Buffer | null
   hash(purpose: HashPurpose, text: string): Buffer
+  /** The member's keys for words in a browser, and the ids of their secrets: the present one first, then the older ones. */
+  deviceKeys(memberId: number): { id: Buffer; key: Buffer }[]
   /** The hash by every key, the present one first. A stored hash may come from an older key. */
   hashes(purpose: HashPurpose, text: string): Buffer[]
   /** The header names the sign-in, because the specification fixes the claims. */
@@ -138,6 +141,11 @@ export function openVault(secret: string, older: string[] = [], kept: KeptKeys[]
       present.id.equals(sealed.subarray(0, 4)) ? null : vault.seal(purpose, vault.open(purpose, sealed)),
     hash: (purpose, text) => keyedHash(present, purpose, text),
     hashes: (purpose, text) => [...all, ...left].map(keys => keyedHash(keys, purpose, text)),
+    deviceKeys: memberId =>
+      all.map(({ id, devices }) => ({
+        id,
+        key: Buffer.from(hkdfSync('sha256', devices, '', `member ${memberId}`, 32)),
+      })),
     signToken: (claims, signInId) => present.sign(claims, signInId ? { sid: signInId } : {}),
     readToken(token) {
       const known = read.get(token)
@@ -172,6 +180,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 type Keys = KeptKeys & {
+  devices: Buffer
   sign: (claims: Claims, header: { sid?: number }) => string
   verify: (token: string) => { header: { sid?: number }; payload: Claims }
 }
@@ -184,6 +193,7 @@ function deriveKeys(secret: string): Keys {
     id: derive('key id', 4),
     sealing: derive('sealing', 32),
     hashing: derive('hashing', 32),
+    devices: derive('words on devices', 32),
     // The library keeps the given `iat`.
     sign: (claims, header) =>
       createSigner({ key: tokenKey, algorithm: alg, header: { alg, ...header } })({ ...claims }),

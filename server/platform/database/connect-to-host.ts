@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Address, Host } from '#server/platform/config/database-address.ts'
+import { hostAndEncryption } from './host-and-encryption.ts'
 
 /** The host that accepts writes, or one that follows it. */
 export type Wanted = 'primary' | 'standby'
@@ -15,13 +16,13 @@ const answerSeconds = 3
  * connection and waits 5 s for a failover before the statement fails. The driver itself would try all hosts endlessly
  * without a pause.
  */
-export function connectToHost(wanted: Wanted, { url, hosts }: Address): () => Promise<Socket> {
+export function connectToHost(wanted: Wanted, address: Address): () => Promise<Socket> {
   let asked = Number.NEGATIVE_INFINITY
   let asking: Promise<Host | undefined> = Promise.resolve(undefined)
   const find = () => {
     if (performance.now() - asked >= askedAgainMs) {
       asked = performance.now()
-      asking = Promise.any(hosts.map(host => isThe(wanted, url, host))).catch(() => undefined)
+      asking = Promise.any(address.hosts.map(host => isThe(wanted, address, host))).catch(() => undefined)
     }
     return asking
   }
@@ -54,8 +55,9 @@ function opened(to: Host): Promise<Socket | null> {
   })
 }
 
-async function isThe(wanted: Wanted, url: string, host: Host): Promise<Host> {
-  const sql = postgres(url, {
+async function isThe(wanted: Wanted, address: Address, host: Host): Promise<Host> {
+  const sql = postgres(address.url, {
+    ...hostAndEncryption(address),
     ...host,
     max: 1,
     connect_timeout: answerSeconds,

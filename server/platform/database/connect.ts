@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { readAddress } from '#server/platform/config/database-address.ts'
 import { connectToHost, type Wanted } from './connect-to-host.ts'
+import { hostAndEncryption } from './host-and-encryption.ts'
 
 export type Sql = postgres.ISql<{ bigint: number }>
 /** A statement or a fragment of one. */
@@ -51,10 +52,16 @@ export function connect(
   }
   if (typeof to !== 'string') return postgres({ ...options, ...to }) as unknown as Database
   const address = readAddress(to)
-  if (!address || address.hosts.length === 0) return postgres(to, options) as unknown as Database
-  // The driver's types lack this option.
-  const several = { ...options, socket: connectToHost(wanted, address) } as typeof options
-  return postgres(address.url, several) as unknown as Database
+  if (!address) return postgres(to, options) as unknown as Database
+  const { url, hosts, settings } = address
+  const all = {
+    ...options,
+    ...hostAndEncryption(address),
+    connection: { ...settings, ...options.connection },
+    ...(hosts.length > 0 && { socket: connectToHost(wanted, address) }),
+  }
+  // The driver's types lack `socket`.
+  return postgres(url, all as typeof options) as unknown as Database
 }
 
 /** One plan per statement and connection, for any values: docs/decisions/generic-plans.md. */

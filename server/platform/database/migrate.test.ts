@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { connect, type Database } from './connect.ts'
+import { databaseWarnings } from './encoding.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { oldestServerOf } from './migration.ts'
 
 const files = readdirSync(join(import.meta.dirname, 'migrations')).sort()
 
@@ -31,7 +33,9 @@ const tables = async () =>
   ).map(({ name }) => name)
 const applied = () =>
   sql<{ number: number; name: string }[]>`select number, name from migrations order by number`
-const fromTheFuture = () => sql`insert into migrations (number, name) values (9999, '9999-balloons.sql')`
+const fromTheFuture = (oldestServer: number) =>
+  sql`insert into migrations (number, name, oldest_server) values (9999, '9999-balloons.sql', ${oldestServer})`
+const newest = Number(files.at(-1)!.slice(0, 4))
 
 describe('migrate', () => {
   it('brings an empty database to this version and notes each step', async () => {
@@ -84,7 +88,7 @@ describe('migrate', () => {
 describe('a database of a newer version', () => {
   it('is refused in one line that says what to do, and stays unchanged', async () => {
     await migrate(sql)
-    await fromTheFuture()
+    await fromTheFuture(newest + 1)
     const before = await applied()
     const refused = await migrate(sql).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(OperatorError)
@@ -92,15 +96,70 @@ describe('a database of a newer version', () => {
     expect(await applied()).toEqual(before)
   })
 
-  it('still serves a running server of this version', async () => {
+  it('is served if servers of this version may run on it, and stays unchanged', async () => {
     await migrate(sql)
-    await fromTheFuture()
+    await fromTheFuture(newest)
+    const before = await applied()
+    await migrate(sql)
     expect(await isMigrated(sql)).toBe(true)
+    expect(await applied()).toEqual(before)
+  })
+
+  it('is refused if one of several new steps needs newer servers', async () => {
+    await migrate(sql)
+    await sql`insert into migrations (number, name, oldest_server) values (9998, '9998-kites.sql', 9998)`
+    await fromTheFuture(newest)
+    await expect(migrate(sql)).rejects.toThrow('9998-kites.sql')
+  })
+
+  it('is refused if its schema does not say which servers may run', async () => {
+    await migrate(sql)
+    await fromTheFuture(newest)
+    await sql`alter table migrations drop column oldest_server`
+    await expect(migrate(sql)).rejects.toThrow('9999-balloons.sql')
+  })
+})
+
+describe('a database of another encoding', () => {
+  const inLatin = async (work: (sql: Database) => Promise<void>) => {
+    const latin = `${name}_latin`
+    await sql.unsafe(`create database ${latin} encoding 'LATIN1' locale 'C' template template0`)
+    const at = connect(inDatabase(inject('postgres'), latin), 2)
+    try {
+      await work(at)
+    } finally {
+      await at.end()
+      await drop(inject('postgres'), latin)
+    }
+  }
+
+  it('is refused before any table is made', async () => {
+    await inLatin(async at => {
+      const refused = await migrate(at).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(OperatorError)
+      expect((refused as Error).message).toMatch(/has the encoding LATIN1\. .*encoding 'UTF8'/)
+      expect(await at`select from pg_tables where schemaname = 'public'`).toHaveLength(0)
+    })
+  })
+
+  it('gets a warning with the cure if it has tables, and so does one of an older collation', async () => {
+    await inLatin(async at => {
+      expect(await databaseWarnings(at)).toEqual([expect.stringMatching(/encoding LATIN1: make a backup/)])
+    })
+    expect(await databaseWarnings(sql)).toEqual([])
+    await sql`update pg_database set datcollversion = '0.1' where datname = current_database()`
+    const [warning] = await databaseWarnings(sql)
+    expect(warning).toMatch(/another version of the collation .*REINDEX DATABASE/)
   })
 })
 
 describe('a step beside a running service', () => {
-  const step = (sql: string) => ({ number: 9001, name: '9001-tried.sql', sql })
+  const step = (sql: string, oldestServer?: number) => ({
+    number: 9001,
+    name: '9001-tried.sql',
+    sql,
+    oldestServer,
+  })
   const others: Database[] = []
   const other = () => {
     const opened = server()
@@ -131,7 +190,7 @@ describe('a step beside a running service', () => {
     const letGo = await using('select count(*) from letters')
     const said: string[] = []
     const migrating = migrate(other(), {
-      steps: [step('alter table letters add column tried int')],
+      steps: [step('alter table letters add column tried int', 9000)],
       lockMs: 10,
       say: words => said.push(words),
     })
@@ -142,7 +201,9 @@ describe('a step beside a running service', () => {
     await letGo()
     await migrating
     expect(await sql`select tried from letters`).toEqual([])
-    expect((await applied()).at(-1)?.number).toBe(9001)
+    expect(await sql`select oldest_server from migrations where number = 9001`).toEqual([
+      { oldest_server: 9000 },
+    ])
   })
 
   it('creates an index while others write', async () => {
@@ -195,6 +256,13 @@ describe('a step beside a running service', () => {
 
 // The rules for migrations are in docs/operations.md. Earlier migrations only ever ran on empty databases.
 const firstToBeCareful = 9
+
+it('a step states its oldest servers in a line of its own', () => {
+  expect(
+    oldestServerOf('-- Drops the old column.\n-- oldest server: 0081\nalter table letters drop column text;'),
+  ).toBe(81)
+  expect(oldestServerOf('-- The oldest server: 0081 is named elsewhere.\nselect 1;')).toBeUndefined()
+})
 
 it('no step locks an existing table for long', async () => {
   const folder = join(import.meta.dirname, 'migrations')

@@ -3,7 +3,13 @@ import type postgres from 'postgres'
 import type { Sql } from './connect.ts'
 
 export type Session = postgres.ReservedSql<{ bigint: number }>
-export type Migration = { number: number; name: string; sql: string }
+export type Migration = {
+  number: number
+  name: string
+  sql: string
+  /** The newest migration of the oldest servers that may still run on the schema, if it is not that of 1.0.0. */
+  oldestServer?: number | undefined
+}
 
 /** The first wait for a table's lock in milliseconds, and the output for the message that a migration waits. */
 export type Manners = { lockMs: number; say: (words: string) => void }
@@ -29,8 +35,16 @@ export async function apply(session: Session, step: Migration, manners: Manners)
   await note(session, step)
 }
 
-export const note = (sql: Sql, { number, name }: Migration) =>
-  sql`insert into migrations (number, name) values (${number}, ${name})`
+/** Reads `-- oldest server: 0123`, a line of its own. Without it servers of 1.0.0 may run. */
+export function oldestServerOf(sql: string): number | undefined {
+  const [, number] = /^-- oldest server: (\d{4})$/m.exec(sql) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
+export const note = (sql: Sql, { number, name, oldestServer }: Migration) =>
+  oldestServer === undefined
+    ? sql`insert into migrations (number, name) values (${number}, ${name})`
+    : sql`insert into migrations (number, name, oldest_server) values (${number}, ${name}, ${oldestServer})`
 
 const locksTable = /^alter table (?!.*validate constraint)/is
 

@@ -26,7 +26,7 @@ export async function ensureCluster(cluster: string, account: Account, programs:
   if (major === programs.major) return false
   if (major !== undefined) {
     throw new OperatorError(
-      `${cluster} was made by PostgreSQL ${major}, but this is PostgreSQL ${programs.major}. Start the version of this service that made it, dump the database there with pg_dump and restore it here, or set DATA_DIR to another folder.`,
+      `${cluster} was made by PostgreSQL ${major}, but this is PostgreSQL ${programs.major}. With the version of this service that made it run 'npm run admin -- backup FILE', then here 'npm run admin -- restore FILE' with DATA_DIR set to a new folder.`,
     )
   }
   const half = mkdtempSync(`${cluster}.new-${process.pid}-`)

@@ -91,6 +91,20 @@ itInRest('recovers when server and PostgreSQL were killed', async () => {
   expect(await query(await start(), 'select n from kept')).toEqual([{ n: 1 }])
 })
 
+itInRest('starts at once after a killed restore, which left the file of an unlogged table', async () => {
+  const killed = await hold()
+  const restoring = query(killed, 'begin; create unlogged table tried (n int); select pg_sleep(600)').catch(
+    () => 'ended',
+  )
+  const waiting = `select pid from pg_stat_activity where wait_event = 'PgSleep'`
+  await expect.poll(() => query(killed, waiting)).toHaveLength(1)
+  await query(killed, 'create table committed_later (n int)')
+  process.kill(postmasterPid(), 'SIGKILL')
+  await kill(killed.process)
+  expect(await query(await start(), `select to_regclass('tried') as tried`)).toEqual([{ tried: null }])
+  expect(await restoring).toBe('ended')
+})
+
 itInRest('is not stopped by a query that outlived a killed PostgreSQL', async () => {
   const killed = await hold()
   const endless = query(killed, 'do $$ begin loop end loop; end $$').catch(() => 'ended')

@@ -43,9 +43,10 @@ export async function bringUp(
     const outcome = await launch({ cluster, log, account, programs, before, spawned })
     if (typeof outcome === 'object') return { ...outcome, fresh, started: true }
     if (outcome === noRoom) throw new NoRoom(`PostgreSQL could not start: ${noRoom}. Its log is ${log}.`)
-    // Another process was faster, or backends of a killed server still run. Both pass.
+    // Another process was faster, or backends of a killed server still run, or a recovery met the file of an unlogged
+    // table whose transaction was killed. All pass.
     failures++
-    if (failures === 50 || !/lock file|shared memory/.test(outcome)) {
+    if (failures === 50 || !/lock file|shared memory|"base\/\d+\/\d+": File exists/.test(outcome)) {
       throw new OperatorError(`PostgreSQL could not start: ${outcome}. Its log is ${log}.`)
     }
     if (/shared memory/.test(outcome)) postmaster.endOrphans(cluster)

@@ -5,9 +5,10 @@ import { isTemporary, openTemporaryErrorLog, retryAfterSeconds } from './overloa
 
 const byCause: Record<string, Code> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'COM-005',
-  // PostgreSQL: the text holds a character that it cannot store, such as U+0000. The schemas refuse these first.
-  '22021': 'COM-001',
 }
+
+/** PostgreSQL could not read a value (SQLSTATE class 22), such as U+0000 or a day of the year 0. The schemas refuse these first. */
+const isUnreadable = (code: string) => /^22[0-9A-Z]{3}$/.test(code)
 
 /** Answers every error by a code of the contract. A passing database failure gets 503 with Retry-After. */
 export function answerErrors(app: FastifyInstance, clock: () => Date): void {
@@ -26,15 +27,23 @@ export function answerErrors(app: FastifyInstance, clock: () => Date): void {
 
 /** Answers one error and logs it by its weight. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply, clock: () => Date) {
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
+  const refusal = refusalFor(error)
   reply.refusal = refusal.code
   // COM-007 is a 503 on purpose.
   if (refusal.status === 500) request.log.error({ err: error }, 'a request failed')
+  else if (isUnreadable((error as { code?: string }).code ?? ''))
+    request.log.warn({ err: error }, 'PostgreSQL refused a value that the contract allows')
   else if (isOfNote(refusal)) request.log.info({ code: refusal.code }, 'refused')
   const { retryAfter } = refusal.extra
   if (retryAfter) reply.header('Retry-After', String(retryAfter))
   return reply.status(refusal.status).send(errorBody(refusal, clock()))
 }
+
+/** The refusal that an error is answered with. `retryAfter` is set where the caller may try again. */
+export const refusalFor = (error: Error & { code?: string }): Refusal =>
+  error instanceof Refusal
+    ? error
+    : new Refusal(codeOf(error), isTemporary(error) ? { retryAfter: retryAfterSeconds } : {})
 
 const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusal, now: Date): ErrorBody => ({
   code,
@@ -46,8 +55,10 @@ const errorBody = ({ code, message, extra: { retryAfter: _, ...extra } }: Refusa
 // Refused access and exceeded limits are logged, since an operator needs them after an attack.
 const isOfNote = ({ status }: Refusal) => status === 401 || status === 403 || status === 429
 
-function codeOf(error: Error & { code?: string; statusCode?: number }): Code {
-  const known = byCause[error.code ?? '']
+function codeOf(error: Error): Code {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const known = byCause[code]
   if (known) return known
-  return error.statusCode && error.statusCode < 500 ? 'COM-001' : 'COM-002'
+  if (isUnreadable(code)) return 'COM-001'
+  return statusCode && statusCode < 500 ? 'COM-001' : 'COM-002'
 }

@@ -47,6 +47,8 @@ function bearer(request: Asked): string | null {
 function meOf(context: AppContext, token: string): Me | null {
   const said = context.vault.readToken(token)
   if (!said || said.exp * 1000 <= context.clock().getTime()) return null
+  // A restore undid what this token was issued for, perhaps the member, too.
+  if (said.iat * 1000 <= context.signals.site.restoredAt()) return null
   const { role, zipCode, signInId } = said
   const me = { id: Number(said.sub), role, zipCode, signInId }
   if (role !== 'BARRED' && context.signals.isMemberBlocked(me.id, said.iat)) return null

@@ -1,11 +1,12 @@
+import { serverMark } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { contentSecurityPolicy } from '#server/platform/content-security-policy.ts'
 
 /**
- * The security headers of every answer, unless its route sets others. They are built once: a package that builds them
+ * The security headers and the mark of every answer, unless its route sets others. They are built once: a package that builds them
  * for each answer cost as much as a statement.
  */
-export function securityHeaders({ publicUrl }: Config): Record<string, string> {
+export function securityHeaders({ publicUrl, hsts }: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
@@ -15,7 +16,7 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': `max-age=63072000${hstsMore[hsts]}`,
     }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
@@ -25,5 +26,8 @@ export function securityHeaders({ publicUrl }: Config): Record<string, string> {
     'x-xss-protection': '0',
     // Answers belong to one member, so no cache may keep them.
     'cache-control': 'no-store',
+    [serverMark]: '1',
   }
 }
+
+const hstsMore = { host: '', subdomains: '; includeSubDomains', preload: '; includeSubDomains; preload' }

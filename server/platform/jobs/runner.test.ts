@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useWorld } from '#test/support/world.ts'
 import { type Job, startJobs } from './runner.ts'
 
@@ -70,6 +70,42 @@ it('a long job without `due` delays no job with `due`', async () => {
   const background = startJobs(world.context, [long, soon])
   await expect.poll(() => rounds).toBeGreaterThan(3)
   finish()
+  await background.stop()
+})
+
+it.each([-1, 1])('the jobs go on when the clock is set by %d hour', async hours => {
+  let rounds = 0
+  const counting: Job = { name: 'counting', everySeconds: 1, run: async () => ++rounds && 0 }
+  const background = startJobs(world.context, [counting])
+  await expect.poll(() => rounds).toBe(1)
+  world.clock.move(hours * 3600)
+  const seen = rounds
+  await expect.poll(() => rounds).toBeGreaterThan(seen + 1)
+  await background.stop()
+})
+
+it('/readyz notices that the timely jobs are silent, also while others run', async () => {
+  const ready = async () => (await world.app.inject('/readyz')).statusCode
+  let finish = () => {}
+  const stuck: Job = {
+    name: 'stuck',
+    everySeconds: 0,
+    due: ({ sql }) => sql`0`,
+    run: () => new Promise(done => (finish = () => done(0))),
+  }
+  let rounds = 0
+  const counting: Job = { name: 'counting', everySeconds: 0, run: async () => ++rounds && 0 }
+  const background = startJobs(world.context, [stuck, counting])
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect.poll(() => rounds).toBeGreaterThan(0)
+  expect(await ready()).toBe(200)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 121_000)
+  const seen = rounds
+  await expect.poll(() => rounds).toBeGreaterThan(seen)
+  expect(await ready()).toBe(503)
+  finish()
+  await expect.poll(ready).toBe(200)
   await background.stop()
 })
 

@@ -41,6 +41,9 @@ export function startJobs(context: AppContext, jobs: Job[]) {
 
 function startLoop(context: AppContext, jobs: Job[]) {
   const isTimely = jobs.some(({ due }) => due)
+  const noteLook = () => {
+    if (isTimely) context.metrics.awake()
+  }
   const atOnce = jobs.map(() => 0)
   const last = new Map<string, number>()
   const outside = new Map<string, Promise<unknown>>()
@@ -51,23 +54,28 @@ function startLoop(context: AppContext, jobs: Job[]) {
 
   const tick = async () => {
     if (isReadOnly(context)) {
-      context.metrics.awake()
+      noteLook()
       timer = setTimeout(next, tickMs)
       return
     }
     // If the database is unreachable each job reports its own error.
-    const waits = isTimely ? await secondsUntilDue(context, jobs).catch(() => atOnce) : atOnce
+    const waits = isTimely ? await secondsUntilDue(context, jobs).catch(() => null) : atOnce
+    if (waits) noteLook()
     let wait = tickMs
     for (const [n, job] of jobs.entries()) {
       if (stopped) return
       if (isReadOnly(context)) break
-      const seconds = waits[n] ?? Number.POSITIVE_INFINITY
-      const now = context.clock().getTime()
+      const seconds = (waits ?? atOnce)[n] ?? Number.POSITIVE_INFINITY
+      // Not the clock, which may be set back: then no job ran until it had caught up.
+      const now = performance.now()
       if (seconds > 0) wait = Math.min(wait, seconds * 1000)
-      else if (now - (last.get(job.name) ?? 0) >= job.everySeconds * 1000 - tickMs / 2) {
+      else if (
+        now - (last.get(job.name) ?? Number.NEGATIVE_INFINITY) >=
+        job.everySeconds * 1000 - tickMs / 2
+      ) {
         last.set(job.name, now)
         if ('run' in job) {
-          const rows = await runJob(context, job, stopping.signal)
+          const rows = await runJob(context, job, stopping.signal, noteLook)
           if (job.due && rows !== null) wait = Math.min(wait, rows > 0 ? againMs : heldMs)
         } else if (!outside.has(job.name)) {
           const running = runJob(context, job, stopping.signal)
@@ -103,7 +111,6 @@ export async function secondsUntilDue(context: AppContext, jobs: Job[]): Promise
   const asked = jobs.map(job => job.due?.(ctx) ?? ctx.sql`0`)
   const all = asked.reduce((before, one) => ctx.sql`${before}, ${one}`)
   const [row] = await ctx.sql<[{ waits: (number | null)[] }]>`select json_build_array(${all}) as waits`
-  context.metrics.awake()
   return row.waits
 }
 
@@ -115,6 +122,7 @@ export async function runJob(
   context: AppContext,
   job: Job,
   signal: AbortSignal = new AbortController().signal,
+  onBatch: () => void = () => {},
 ): Promise<number | null> {
   const began = performance.now()
   let rows = 0
@@ -125,6 +133,7 @@ export async function runJob(
         ? context.transact(context.log, job.run)
         : job.outside(context, signal))
       rows += worked
+      onBatch()
       if (!job.batch || worked < job.batch || isReadOnly(context)) break
     }
     return rows

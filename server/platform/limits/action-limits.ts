@@ -1,10 +1,12 @@
 import { answerHeld, sendLetter } from '#contract/letters.ts'
-import { acceptLetter, cancelHold, drawLetters, releaseHeld } from '#contract/random-letters.ts'
+import { changeRest } from '#contract/members.ts'
+import { acceptLetter, cancelHold, drawLetters, handOver, releaseHeld } from '#contract/random-letters.ts'
 import { report } from '#contract/reports.ts'
 import { claimRights } from '#contract/rights-claims.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import type { Limit, Route } from '#contract/route.ts'
 import { propose, toggleLike } from '#contract/sharing.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 
 /** An act of a member that may consist of several calls, which count together. */
 export type ActionLimit = {
@@ -31,7 +33,7 @@ export const actionLimits: ActionLimit[] = [
     member: [per(120, minutes10), per(1000, day)],
     newcomer: [per(60, minutes10), per(400, day)],
   }),
-  action('accepting', [acceptLetter, cancelHold, releaseHeld], {
+  action('accepting', [acceptLetter, cancelHold, releaseHeld, handOver], {
     member: [per(60, minutes10), per(200, day)],
     newcomer: [per(30, minutes10), per(60, day)],
   }),
@@ -46,6 +48,15 @@ export const actionLimits: ActionLimit[] = [
   action('leaving notes', [leaveComment], {
     member: [per(60, minutes10), per(100, day)],
     newcomer: [per(20, minutes10), per(30, day)],
+  }),
+  // Others read the words of a rest note and of thanks: a script must not speak by them.
+  action('resting', [changeRest], {
+    member: [per(20, minutes10), per(30, day)],
+    newcomer: [per(10, minutes10), per(15, day)],
+  }),
+  action('thanking', [thankForLetter], {
+    member: [per(60, minutes10), per(150, day)],
+    newcomer: [per(20, minutes10), per(40, day)],
   }),
   action('reporting', [report], {
     member: [per(30, minutes10), per(60, day)],

@@ -1,5 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** The /48 network of an IPv6 address, which one customer may have whole; null for IPv4. */
+export function networkOf(ip: string): string | null {
+  const address = addressOf(ip)
+  return address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
 /** The address that a limit counts: an IPv4 address, or the /64 network of an IPv6 household. */
 export function addressOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './caller-address.ts'
+import { addressOf, networkOf } from './caller-address.ts'
 import { createCounters } from './counters.ts'
 
 function counting(max = 10, seconds = 60) {
@@ -89,9 +89,22 @@ describe('a limit', () => {
     expect(counters.takeUnsent().length).toBeLessThanOrEqual(100_000)
     expect(counters.secondsUntilFree({ key: '249999', limit })).toBeGreaterThan(0)
   })
+
+  it('keeps a standing limit while 300,000 other keys overflow the counters', () => {
+    const counters = createCounters(() => new Date(0))
+    const standing = { key: 'standing', limit: { max: 5, seconds: 86_400 } }
+    for (let call = 0; call < 5; call++) counters.count(standing)
+    const limit = { max: 60, seconds: 60 }
+    for (let key = 0; key < 300_000; key++) counters.count({ key: String(key), limit })
+    expect(counters.secondsUntilFree(standing)).toBeGreaterThan(0)
+  })
 })
 
 describe('an address', () => {
+  it('of IPv6 belongs to a /48 network, one of IPv4 to none', () => {
+    expect(['2001:db8:1:7::1', '203.0.113.9'].map(networkOf)).toEqual(['2001:db8:1::/48', null])
+  })
+
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -12,13 +12,14 @@ export type Sum = Pick<Unsent, 'key' | 'startsAt'> & { now: number; before: numb
 type Window = {
   startsAt: number
   seconds: number
+  max: number
   busyFrom: number
   now: number
   before: number
   unsent: number
 }
 
-/** At most this many keys are held. The oldest go first, and the other servers return the counts of busy ones. */
+/** At most this many keys are held. The oldest go first, and those at their limit last. */
 const heldMost = 100_000
 /** A key is reported to the other servers from a tenth of its limit on. Few keys get that far. */
 const busyShare = 10
@@ -38,10 +39,10 @@ export function createCounters(clock: () => Date) {
     const known = windows.get(key)
     if (known?.startsAt === startsAt) return known
     const before = known && known.startsAt === startsAt - seconds ? known.now : 0
-    const fresh = { startsAt, seconds, busyFrom: max / busyShare, now: 0, before, unsent: 0 }
+    const fresh = { startsAt, seconds, max, busyFrom: max / busyShare, now: 0, before, unsent: 0 }
     // Inserted again, the key moves to the end. The first keys are those unused for longest.
     windows.delete(key)
-    if (windows.size >= heldMost) forgetFirst(windows, heldMost / busyShare)
+    if (windows.size >= heldMost) forgetFirst(windows, heldMost / busyShare, now)
     windows.set(key, fresh)
     return fresh
   }
@@ -103,10 +104,17 @@ function waitOf(
   return Math.max(1, Math.ceil(share * seconds - rounding))
 }
 
-function forgetFirst(windows: Map<string, Window>, count: number): void {
+/** Forgets keys below their limit, or else any. Many addresses with one call each must not empty the counters. */
+function forgetFirst(windows: Map<string, Window>, count: number, now: number): void {
   let left = count
-  for (const key of windows.keys()) {
-    if (left-- <= 0) return
-    windows.delete(key)
-  }
+  for (const stays of [isStanding, () => false])
+    for (const [key, window] of windows) {
+      if (left <= 0) return
+      if (stays(window, now)) continue
+      windows.delete(key)
+      left--
+    }
 }
+
+const isStanding = (window: Window, now: number) =>
+  now < window.startsAt + 2 * window.seconds && Math.max(window.now, window.before) + 1 > window.max

@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reissue } from '#contract/auth.ts'
 import { answerHeld, sendLetter } from '#contract/letters.ts'
-import { getMe } from '#contract/members.ts'
+import { changeRest, getMe } from '#contract/members.ts'
 import { countNotRead } from '#contract/notifications.ts'
 import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
+import { claimRights } from '#contract/rights-claims.ts'
 import type { Route } from '#contract/route.ts'
 import { endpoints } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
 import { refused } from '#test/support/refused.ts'
-import { itInRest } from '#test/support/samples.ts'
+import { isRest, itInRest } from '#test/support/samples.ts'
 import { day, hour, words, write } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { actionLimits } from './action-limits.ts'
@@ -85,6 +87,17 @@ describe('a member over a limit', () => {
     expect(await passes(600, () => mina.call(countNotRead))).toBe(600)
   })
 
+  it('may change the rest note, which others read, twenty times in ten minutes and thirty times a day', async () => {
+    const world = await limited()
+    const mina = await settled(world)
+    const change = () => mina.ask('PATCH', changeRest.path, { body: { until: null } })
+    expect(await passes(22, change)).toBe(20)
+    world.clock.move(hour)
+    expect(await passes(12, change)).toBe(10)
+    world.clock.move(hour)
+    expect(await passes(1, change)).toBe(0)
+  })
+
   it('is refused before a body is read', async () => {
     const world = await limited()
     const mina = await world.member()
@@ -109,7 +122,8 @@ describe('a member over a limit', () => {
 describe('the limit of an address', () => {
   const from = (world: World, remoteAddress: string, forwarded?: string) =>
     world.app.inject({
-      url: '/oauth2/authorization/facebook',
+      method: 'POST',
+      url: claimRights.path,
       remoteAddress,
       ...(forwarded ? { headers: { 'x-forwarded-for': forwarded } } : {}),
     })
@@ -119,40 +133,68 @@ describe('the limit of an address', () => {
   it('applies without a sign-in, whatever token is made up', async () => {
     const world = await limited()
     const ask = (authorization: string) =>
-      world.nobody.ask('GET', '/oauth2/authorization/x', { headers: { authorization } })
+      world.nobody.ask('POST', claimRights.path, { headers: { authorization } })
     let made = 0
-    expect(await passes(100, () => ask(`Bearer a.b.${made++}`))).toBe(60)
+    expect(await passes(20, () => ask(`Bearer a.b.${made++}`))).toBe(5)
   })
 
   it('counts the connecting address if no proxy is trusted, whatever the headers say', async () => {
     const world = await limited()
     let said = 0
-    expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
+    expect(await starts(20, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(5)
     expect(await starts(1, () => from(world, '203.0.113.10'))).toBe(1)
   })
 
   it('counts the last address that a trusted proxy named, not those that its client made up', async () => {
     const world = await limited({ TRUST_PROXY: '1' })
     let said = 0
-    expect(await starts(100, () => from(world, '10.0.0.1', `198.51.100.${said++}, 203.0.113.9`))).toBe(60)
+    expect(await starts(20, () => from(world, '10.0.0.1', `198.51.100.${said++}, 203.0.113.9`))).toBe(5)
     expect(await starts(1, () => from(world, '10.0.0.1', '203.0.113.9, 203.0.113.10'))).toBe(1)
   })
 
   itInRest('believes proxies of the trusted networks only', async () => {
     const world = await limited({ TRUST_PROXY: '10.0.0.0/8' })
     let said = 0
-    expect(await starts(100, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(60)
-    expect(await starts(100, () => from(world, '10.0.0.1', `${said++}.1.1.1, 203.0.113.11, 10.9.9.9`))).toBe(
-      60,
-    )
+    expect(await starts(20, () => from(world, '203.0.113.9', `198.51.100.${said++}`))).toBe(5)
+    expect(await starts(20, () => from(world, '10.0.0.1', `${said++}.1.1.1, 203.0.113.11, 10.9.9.9`))).toBe(5)
   })
 
   itInRest('counts an IPv6 household as one address', async () => {
     const world = await limited()
     let host = 0
-    expect(await starts(100, () => from(world, `2001:db8:0:7::${(++host).toString(16)}`))).toBe(60)
+    expect(await starts(20, () => from(world, `2001:db8:0:7::${(++host).toString(16)}`))).toBe(5)
     expect(await starts(1, () => from(world, '2001:db8:0:8::1'))).toBe(1)
   })
+
+  it('lets a /48 network of IPv6 make ten times the calls of a /64', async () => {
+    const world = await limited()
+    let passed = 0
+    for (let net = 1; net <= 12; net++)
+      passed += await starts(5, () => from(world, `2001:db8:0:${net.toString(16)}::1`))
+    expect(passed).toBe(50)
+    expect(await starts(1, () => from(world, '2001:db8:1:1::1'))).toBe(1)
+  })
+
+  it.each([
+    ['starts of a sign-in', 'GET', '/oauth2/authorization/facebook', 60],
+    ['renewals', 'POST', reissue.path, 120],
+  ] as const)(
+    '%s: one browser has its own limit, a school behind one address twenty times that',
+    async (...given) => {
+      const [, method, url, max] = given
+      const world = await limited()
+      const ask = async (cookie: string) => {
+        const headers = { cookie, origin: world.context.config.publicUrl }
+        return { status: (await world.app.inject({ method, url, headers })).statusCode }
+      }
+      const name = method === 'GET' ? 'sign_in_browser' : 'refresh_token'
+      expect(await passes(max + 5, () => ask(`${name}=one`))).toBe(max)
+      let browsers = 0
+      const others = (times: number) => passes(times, () => ask(`${name}=${browsers++}`))
+      expect(await others(max * 2)).toBe(max * 2)
+      if (isRest) expect(await others(max * 20)).toBe(max * 17)
+    },
+  )
 
   itInRest('bounds what many members behind it do together, as widely as an office needs', async () => {
     const world = await limited()

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/ctx.ts'
 import { tokenMemberId } from '#server/platform/http/caller.ts'
 import { type ActionLimit, actionLimits, everything, usual } from './action-limits.ts'
-import { addressOf } from './caller-address.ts'
+import { addressOf, networkOf } from './caller-address.ts'
 import { type Bucket, createCounters } from './counters.ts'
 import { exchangeCounters } from './exchange-counters.ts'
 import { watchNewcomers } from './newcomers.ts'
@@ -17,6 +17,10 @@ declare module 'fastify' {
 }
 
 const everyMs = 1000
+/** An address may make as many calls as this many browsers at their limit. */
+const schoolShare = 20
+/** A /48 network may make as many calls as this many of its /64 networks. */
+const networkShare = 10
 
 /**
  * The limits by member and address, checked before a body is read; off with RATE_LIMITS=off. A request needs no
@@ -55,19 +59,32 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   })
 }
 
+/** A school of 1,000 is behind one address. */
+const forSchool = ({ max, seconds }: Limit): Limit => ({ max: max * schoolShare, seconds })
+
+/** The cookie of a browser that signs in or renews its sign-in. A made-up one still counts by its address. */
+const browserOf = ({ headers }: FastifyRequest) =>
+  /(?:^|; ?)(?:__Host-)?(?:refresh_token|sign_in_browser)=([^;]{1,64})/.exec(headers.cookie ?? '')?.[1]
+
 /** The keys of a request: its endpoint, all calls, and its action. */
 function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolean): Bucket[] {
   const { routeOptions } = request
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const endpoint = `${method} ${routeOptions.url ?? 'none'}`
   const address = `a ${addressOf(request.ip)}`
+  const browser = member === null && browserOf(request)
   const who = member === null ? address : `m ${member}`
   const named = (subject: string, name: string, limits: Limit[]): Bucket[] =>
     limits.map(limit => ({ key: `${subject} ${name} ${limit.seconds}`, limit }))
   const one = routeOptions.config.limit ?? (method === 'GET' ? usual.reads : usual.writes)
   const action = actionByEndpoint.get(endpoint)
-  return [
-    ...named(who, endpoint, action ? [] : [one]),
+  const buckets = [
+    ...(action
+      ? []
+      : member !== null
+        ? named(who, endpoint, [one])
+        : named(address, endpoint, [forSchool(one)])),
+    ...(action || !browser ? [] : named(`b ${browser}`, endpoint, [one])),
     ...named(address, 'everything', [everything.address]),
     ...(member === null ? [] : named(who, 'everything', [everything.member])),
     ...(action
@@ -75,6 +92,15 @@ function bucketsOf(request: FastifyRequest, member: number | null, isNew: boolea
       : []),
     ...(action && member !== null ? named(address, action.name, action.address) : []),
   ]
+  const network = networkOf(request.ip)
+  if (network === null) return buckets
+  const wide = buckets
+    .filter(({ key }) => key.startsWith(`${address} `))
+    .map(({ key, limit }) => ({
+      key: `a ${network}${key.slice(address.length)}`,
+      limit: { ...limit, max: networkShare * limit.max },
+    }))
+  return [...buckets, ...wide]
 }
 
 const actionByEndpoint = new Map<string, ActionLimit>(

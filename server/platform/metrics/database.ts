@@ -39,6 +39,10 @@ export function measureDatabase(context: AppContext, registry: Registry): () => 
     ),
     pushes: gauge('pushes_due', 'Notifications that wait to be pushed to a browser.'),
     pushAge: gauge('pushes_oldest_seconds', 'How long the one due first has waited.'),
+    pushesOff: gauge(
+      'push_devices_off',
+      'Browsers that get no push because their service refused three in a row.',
+    ),
     most: gauge('database_connections_max', 'Connections that the database allows to all its clients.'),
   }
 
@@ -100,6 +104,7 @@ type Waiting = Record<
   | 'backupAge'
   | 'pushes'
   | 'pushAge'
+  | 'pushesOff'
   | 'most',
   number
 >
@@ -113,7 +118,7 @@ async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
       pool, ${age('pool_since')} as "poolAge", review, ${age('review_since')} as "reviewAge",
       reports, ${age('reports_since')} as "reportAge", appeals, ${age('appeals_since')} as "appealAge",
       ${age('safe_until')} as "backupAge",
-      pushes, ${age('pushes_since')} as "pushAge", current_setting('max_connections')::int as most
+      pushes, ${age('pushes_since')} as "pushAge", "pushesOff", current_setting('max_connections')::int as most
     from (
       select count(*) filter (where deliver_at > ${now})::int as coming,
         count(*) filter (where deliver_at <= ${now})::int as due,
@@ -134,7 +139,8 @@ async function countWaiting({ sql, clock }: AppContext): Promise<Waiting> {
         as safe_until) saved,
       (select count(*)::int as pushes, min(due_at) as pushes_since from (
         select due_at from pushes where due_at <= ${now}
-        union all select due_at from call_pushes where due_at <= ${now}) due) pushed`
+        union all select due_at from call_pushes where due_at <= ${now}) due) pushed,
+      (select count(*)::int as "pushesOff" from push_subscriptions where refusals >= 3) refusing`
   return counts
 }
 

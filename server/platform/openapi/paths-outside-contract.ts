@@ -177,10 +177,11 @@ export const pathsOutsideContract: Paths = {
   '/healthz': {
     get: {
       operationId: 'isAlive',
-      summary: 'Answers while the process lives, with the version of the build.',
+      summary:
+        'Answers while the process lives, with the version of the build and the address of the caller.',
       tags: ['operation'],
       security: [],
-      responses: { 200: status('It lives.', 'version'), 429: tooMany },
+      responses: { 200: status('It lives.', 'version', 'address'), 429: tooMany },
     },
   },
   '/readyz': {

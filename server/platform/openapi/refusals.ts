@@ -95,7 +95,7 @@ export const errorSchema: JsonSchema = {
     current: {
       type: 'object',
       description:
-        'With LET-016: the draft as it is stored. With REPORT-004 and MEM-006: `status`, `decidedBy` and `decidedAt`. With SHARE-005: `reason` (PENDING, ON_BOARD or REFUSED) and `askAgainAt`.',
+        'With LET-016: the draft as it is stored. With REPORT-004 and MEM-006: `status`, `decidedBy` and `decidedAt`. With SHARE-005: `reason` (HIDDEN, PENDING, ON_BOARD or REFUSED) and `askAgainAt`.',
     },
     appeal: {
       type: 'string',

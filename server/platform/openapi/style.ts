@@ -9,7 +9,7 @@ export const style = `
   --post-deep: oklch(0.5 0.15 30);
   --pine: oklch(0.43 0.065 165);
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     ${nightColours}
     --line: oklch(0.36 0.032 264);

@@ -32,6 +32,7 @@ const descriptions: Record<string, string> = {
   review: 'Answers to consultation letters before their delivery.',
   appeals: 'Appeals against warnings and bars.',
   'rights-claims': 'Claims that a post on the board violates rights, and the objections to hidings.',
+  care: 'Help for the writers of letters that tell of plans or means.',
   desk: 'The desk of the moderators: all cases that wait for a decision, and the people in them.',
   'desk-claims': 'Who has a case open, and the settings of the desk.',
   'desk-notes': 'Notes and tags of the moderators on cases and members.',

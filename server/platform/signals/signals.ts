@@ -12,8 +12,8 @@ const everyMs = 1000
 
 /** Messages among the servers of one database, by LISTEN and NOTIFY. */
 export type Signals = Pick<Revocations, 'isMemberBlocked' | 'isSessionRevoked'> & {
-  /** The notice and the read-only mode, as this server knows them. */
-  site: Pick<SiteStates, 'now' | 'readOnlyUntil'>
+  /** The notice, the read-only mode and the last restore, as this server knows them. */
+  site: Pick<SiteStates, 'now' | 'readOnlyUntil' | 'restoredAt'>
   /** Sends after the commit, coalesced: inside the writing transaction it would halve the commits. */
   send(signals: Signal[]): void
   /** Calls back for each signal of any server. A NOTIFY can be lost, so listeners must not depend on it. */

@@ -8,6 +8,8 @@ export type SiteStates = {
   now(): SiteState
   /** The end of the read-only mode, or null outside of it. */
   readOnlyUntil(): string | null
+  /** The instant of the restore that made this database, in milliseconds, or 0. */
+  restoredAt(): number
   /** Takes the state that this server has just written. */
   note(state: StoredState): void
   read(): Promise<void>
@@ -19,6 +21,7 @@ const nothingSet: StoredState = {
   noticeFrom: null,
   noticeTo: null,
   readOnlyUntil: null,
+  restoredAt: null,
 }
 
 export function openSiteState({ sql, clock }: { sql: Sql; clock: () => Date }): SiteStates {
@@ -27,6 +30,7 @@ export function openSiteState({ sql, clock }: { sql: Sql; clock: () => Date }): 
   return {
     now: () => stateAt(stored, clock()),
     readOnlyUntil: () => activeUntil(stored, clock()),
+    restoredAt: () => (stored.restoredAt === null ? 0 : Date.parse(stored.restoredAt)),
     note(state) {
       version++
       stored = state
@@ -44,7 +48,7 @@ export function openSiteState({ sql, clock }: { sql: Sql; clock: () => Date }): 
 export async function readStoredState(sql: Sql): Promise<StoredState> {
   const [row] = await sql<StoredState[]>`
     select notice_id as "noticeId", notice, notice_from as "noticeFrom", notice_to as "noticeTo",
-      read_only_until as "readOnlyUntil" from site_state`
+      read_only_until as "readOnlyUntil", restored_at as "restoredAt" from site_state`
   return row ?? nothingSet
 }
 

@@ -10,7 +10,7 @@ import { readSite, serveSite } from './static-files.ts'
 
 const html = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>'
 const drawn =
-  '<!doctype html><html data-sign-in-buttons="3"><meta property="og:image" content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
+  '<!doctype html><html data-sign-in-buttons="3"><meta property="og:url" content="https://origin.invalid/" /><meta property="og:image"content="https://origin.invalid/icons/share-1200.png" /><h1>따숨우체국</h1>'
 const script = 'export const letters = "편지"\n'.repeat(200)
 const font = Buffer.from('wOF2 and what follows')
 
@@ -50,12 +50,16 @@ afterAll(async () => {
   await rm(build, { recursive: true })
 })
 
-function serverOf(site: ReturnType<typeof readSite>, publicUrl = 'http://localhost:3650'): FastifyInstance {
+function serverOf(
+  site: ReturnType<typeof readSite>,
+  publicUrl = 'http://localhost:3650',
+  { webOrigins = [publicUrl], production = false } = {},
+): FastifyInstance {
   const server = fastify()
   server.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof Refusal ? error.status : 500).send({ code: (error as Refusal).code }),
   )
-  serveSite(server, { publicUrl, signInButtons: 4 }, site)
+  serveSite(server, { publicUrl, webOrigins, production, signInButtons: 4 }, site)
   return server
 }
 
@@ -149,9 +153,36 @@ describe('paths of the app', () => {
 
   it.each(['/landing', '/landing?from=post'])('%s has a document of its own', async path => {
     const answer = await get(path, { accept: 'text/html' })
-    const served = drawn.replace('https://origin.invalid', 'http://localhost:3650').replace('"3"', '"4"')
+    const served = drawn
+      .replace('https://origin.invalid/"', 'http://localhost:3650/landing"')
+      .replace('https://origin.invalid', 'http://localhost:3650')
+      .replace('"3"', '"4"')
     expect([answer.statusCode, answer.body]).toEqual([200, served])
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('lead from www. before the host to PUBLIC_URL in production over https, unless another front end lives there', async () => {
+    const ours = 'https://post.example'
+    const live = { production: true, webOrigins: [ours] }
+    const ask = async (url: string, host: string, publicUrl = ours, more = live) => {
+      const server = serverOf(readSite(build), publicUrl, more)
+      const { statusCode, headers } = await server.inject({ url, headers: { host, accept: 'text/html' } })
+      await server.close()
+      return [statusCode, headers.location]
+    }
+    const www = 'www.post.example'
+    expect(await ask('/login?from=post', www)).toEqual([308, `${ours}/login?from=post`])
+    expect(await ask('//evil.example', www)).toEqual([308, `${ours}//evil.example`])
+    expect(await ask('/robots.txt', www)).toEqual([200, undefined])
+    expect(await ask('/api/times', www)).toEqual([404, undefined])
+    for (const host of ['post.example', 'www.www.post.example', 'www.evil.example', 'blog.post.example'])
+      expect(await ask('/login', host)).toEqual([200, undefined])
+    expect(await ask('/login', www, ours, { ...live, webOrigins: [ours, `https://${www}`] })).toEqual([
+      200,
+      undefined,
+    ])
+    expect(await ask('/login', www, ours, { ...live, production: false })).toEqual([200, undefined])
+    expect(await ask('/login', www, 'http://post.example')).toEqual([200, undefined])
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
 import { contentSecurityPolicy } from '#server/platform/content-security-policy.ts'
 import { refuse } from '#server/platform/ctx.ts'
@@ -23,7 +24,7 @@ type SiteFile = {
 type Packed = () => Buffer | Promise<Buffer>
 
 /** The values that the server writes into documents. `signInButtons` reserves the place of the buttons on the login screen. */
-type Configured = { publicUrl: string; signInButtons: number }
+type Configured = Pick<Config, 'publicUrl' | 'webOrigins' | 'production'> & { signInButtons: number }
 
 /** The built site by request path. Only keys can be read, so no path leads out of it. */
 type Site = Map<string, SiteFile>
@@ -42,21 +43,33 @@ export function serveSite(app: FastifyInstance, configured: Configured, built: S
       site.get(path) ??
       site.get(path === '/' ? '/home.html' : `${path}.html`) ??
       (isNavigation(request, path) ? site.get(index) : undefined)
+    if (file?.type === types['.html'] && isAtWww(request, configured))
+      return reply.redirect(publicUrl + request.url, 308)
     return file ? sendFile(file, request, reply) : refuse('COM-003')
   })
 }
 
 const index = '/index.html'
 
+/** A member typed `www.` before our host. Another front end may live there, in WEB_ORIGINS. */
+function isAtWww({ headers }: FastifyRequest, { publicUrl, webOrigins, production }: Configured): boolean {
+  const { protocol, host } = new URL(publicUrl)
+  if (!production || protocol !== 'https:' || webOrigins.includes(`https://www.${host}`)) return false
+  return headers.host?.toLowerCase() === `www.${host}`
+}
+
 /**
- * Inserts our origin into the Open Graph tags and the number of sign-in buttons, once, at the start. The first request of
+ * Inserts our origin and the page's own address into the Open Graph tags, and the number of sign-in buttons, once, at the start. The first request of
  * a document compresses it again, because all documents together take 0.2 s of CPU.
  */
 function withConfigured(built: Site, { publicUrl, signInButtons }: Configured): Site {
   const site = new Map(built)
   for (const [path, file] of built) {
     if (!path.endsWith('.html') || !file.plain.includes(originMark)) continue
-    const text = file.plain.toString('utf8').replaceAll(originMark, new URL(publicUrl).origin)
+    const text = file.plain
+      .toString('utf8')
+      .replace(`<meta property="og:url" content="${originMark}/" />`, addressTag(path))
+      .replaceAll(originMark, new URL(publicUrl).origin)
     const plain = Buffer.from(text.replace(buttonsMark, `data-sign-in-buttons="${signInButtons}"`))
     const packed = {
       br: file.packed.br && once(() => promisify(brotliCompress)(plain)),
@@ -73,6 +86,13 @@ function once<T>(make: () => T): () => T {
     made ??= make()
     return made
   }
+}
+
+// One document serves many addresses, so it names none: a reader then takes the address that it opened.
+function addressTag(document: string): string {
+  if (document === index) return ''
+  const path = document === '/home.html' ? '/' : document.replace(/\.html$/, '')
+  return `<meta property="og:url" content="${originMark}${path}" />`
 }
 
 const originMark = 'https://origin.invalid'

@@ -37,7 +37,7 @@ test(
         await expect(why(tab)).toBeVisible()
         await expect(tab.getByRole('button', { name: '이의 제기하기' })).toBeVisible()
       }
-      await expect(page.getByText('이 브라우저에만 남아 있고, 로그아웃하거나 20일이 지나면')).toBeVisible()
+      await expect(page.getByText('이 브라우저에만 잠겨 있고, 20일이 지나면')).toBeVisible()
     })
 
     await test.step('a tab that was offline learns it later, a new tab at once', async () => {

@@ -74,6 +74,7 @@ for (const viewport of [
       const row = call(page).or(message(page)).or(more(page))
       await fillIn(page, { ...heavy, content: `${heavy.content}\n`.repeat(20) })
       await expect(care(page)).toBeVisible()
+      await expect.poll(() => endOfText(page)).toBeLessThan(0)
       await expect(page.getByText(/^저장됨/)).toBeVisible()
       await expectUncovered(row)
       await page.evaluate(() => scrollTo(0, 0))
@@ -105,6 +106,14 @@ for (const viewport of [
       await expectUncovered(call(page), 1)
     },
   )
+
+/** How far the end of the text reaches below the top of the row. It was inserted at once, before the row appeared. */
+const endOfText = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLTextAreaElement
+    const row = document.querySelector('[data-care]')!
+    return field.previousElementSibling!.getBoundingClientRect().bottom - row.getBoundingClientRect().top
+  })
 
 /**
  * Each link has at least 44 px in both directions, lies in the viewport, and receives a press at its middle and
@@ -148,6 +157,30 @@ async function expectUncoveredBy(toast: Locator, row: Locator, press: () => Prom
   }).toPass({ timeout: 60_000 })
   expect(measured).toEqual(uncovered(3))
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+])
+  test(
+    `the screen of a sent letter begins with the whole card (${viewport.width}x${viewport.height})`,
+    rest,
+    async ({ newMember }) => {
+      const { page } = await newMember('mina', { at: '/letter/write', viewport })
+      await fillIn(page, heavy)
+      await expect(care(page)).toBeVisible()
+      await page.getByRole('button', { name: '다음 단계' }).click()
+      await page.getByText('기타').click()
+      await page.getByRole('button', { name: '편지 보내기' }).click()
+      await expect(page.locator('[data-phase=away]')).toHaveCount(1)
+      const { top, bottom } = await page
+        .locator('[data-help] > *')
+        .evaluate(card => card.getBoundingClientRect().toJSON() as DOMRect)
+      expect([top >= 0, bottom <= viewport.height]).toEqual([true, true])
+      const sent = await page.getByText('답장이 언제 올지 궁금해요').boundingBox()
+      expect(sent!.y).toBeGreaterThan(bottom)
+    },
+  )
 
 test('it stands there after the letter was sent too, and bars nobody', rest, async ({ newMember }) => {
   const { page } = await newMember('mina')

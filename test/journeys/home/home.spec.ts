@@ -112,15 +112,17 @@ test('home is a village to swipe through, by day or by night, also before any sc
     await expect(page.locator('html')).not.toHaveClass(/(^| )dark( |$)/)
   })
 
-  await test.step('by night the far windows say how many answers have arrived today', async () => {
+  await test.step('by night the far hills say at a press how many answers have arrived today', async () => {
     await page.unrouteAll()
     await lightFarWindows(database, 7)
     await page.reload()
-    const line = page.getByText('오늘 밤, 7통의 답장에 불이 켜졌어요')
+    const hills = page.getByRole('button', { name: '먼 산의 불빛' })
     await expect(page.locator('[data-lights="7"]')).toBeAttached()
-    await expect(line).toBeHidden()
+    await expect(hills).toBeHidden()
     await page.getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
-    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: '우체국 쪽 보기' }).click()
+    await hills.click()
+    await expect(page.getByText('오늘 밤, 7통의 답장에 불이 켜졌어요')).toBeVisible()
     await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
   })
 

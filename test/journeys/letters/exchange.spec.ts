@@ -67,15 +67,16 @@ test('two strangers exchange letters', async ({ newMember }) => {
     await page.getByRole('link', { name: comfort.title }).click()
     await expect(page.getByText(comfort.content)).toBeVisible()
     await page.getByRole('button', { name: '따뜻했어요' }).click()
-    const dialog = page.getByRole('dialog', { name: '읽은 마음을 전해요' })
-    await expect(dialog.getByRole('radio', { name: '따뜻했어요' })).toBeChecked()
+    await expect(page.getByText('온도 측정된 편지예요!')).toBeFocused()
+    await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible()
+    await page.getByRole('button', { name: '고마움 우표 보내기' }).click()
+    const dialog = page.getByRole('dialog', { name: '고마움 우표를 보내요' })
     await dialog.getByRole('radio', { name: '귤 우표' }).check({ force: true })
     await dialog.getByRole('textbox', { name: '함께 보낼 말' }).fill('덕분에 잘 잤어요')
     await Promise.all([
       expect(junho.page.getByText(`${mina.zipCode} 님이 고마움을 보냈어요.`)).toBeVisible(),
-      dialog.getByRole('button', { name: '함께 전하기' }).click(),
+      dialog.getByRole('button', { name: '보내기' }).click(),
     ])
-    await expect(page.getByText('온도 측정된 편지예요!')).toBeVisible()
     await expect(page.getByRole('heading', { name: '내가 보낸 고마움' })).toBeVisible()
     await expect(page.getByRole('button', { name: '따뜻했어요' })).toBeHidden()
   })

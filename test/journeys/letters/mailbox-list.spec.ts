@@ -1,8 +1,5 @@
 import { getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { changePrivateName } from '#contract/private-names.ts'
-import { expectAccessible } from '../looks/expect-accessible.ts'
-import { expectFitting } from '../looks/expect-fitting.ts'
-import { expectTree } from '../looks/expect-tree.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
@@ -24,9 +21,6 @@ test('the letter box is a list beside the house, also without the network', rest
   const open = box.filter(({ active }) => active)
   await expect(rows).toHaveCount(open.length)
   await expect(page.getByText(`편지를 나누는 사람 ${box.length}명`)).toBeVisible()
-  await expectAccessible(page, 'the letter box as a list')
-  await expectFitting(page, 'the letter box as a list', 390)
-  await expectTree(page, 'mailbox, list')
 
   await test.step('Back from a letter shows the same filter, and a reload the list', async () => {
     await page.getByRole('radio', { name: '모두' }).press('ArrowRight')

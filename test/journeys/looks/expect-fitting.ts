@@ -9,6 +9,7 @@ const narrow = { width: 320, height: 568 }
  */
 export async function expectFitting(page: Page, name: string, enlarged: number): Promise<void> {
   const before = page.viewportSize() ?? narrow
+  await veil(page, true)
   await page.setViewportSize(narrow)
   await expectInside(page, `${name}, 320 px`)
   await enlarge(page, '200%')
@@ -16,8 +17,15 @@ export async function expectFitting(page: Page, name: string, enlarged: number):
   await expectInside(page, `${name}, ${enlarged} px and 200 %`)
   await enlarge(page, '')
   await page.setViewportSize(before)
+  await veil(page, false)
   await rendered(page)
 }
+
+/** A page that is clipped away keeps its layout and costs no drawing. */
+const veil = (page: Page, isOn: boolean) =>
+  page.evaluate(isOn => {
+    document.documentElement.style.clipPath = isOn ? 'inset(50%)' : ''
+  }, isOn)
 
 async function expectInside(page: Page, name: string): Promise<void> {
   await rendered(page)
@@ -32,59 +40,56 @@ const enlarge = (page: Page, size: string) =>
     document.documentElement.style.fontSize = size
   }, size)
 
-/** Waits for two frames, because a new size often takes another one, and a shift is noted after its frame. */
+/** Waits for the fonts and two frames: a new size often takes another one, and a shift is noted after its frame. */
 export const rendered = (page: Page) =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 
 /**
  * Elements to read or press that stick out of the screen or their clipping box without scrolling. Also words of up
  * to five syllables that take two lines, except zip codes, whose width varies.
  */
 function measure(): { sideways: number; lost: string[]; broken: string[] } {
+  const dialogs = document.querySelectorAll('dialog:modal')
+  // The page behind a dialog was measured before.
+  const screen = dialogs[dialogs.length - 1] ?? document
   const told = 'h1, h2, h3, p, a, button, label, textarea, input, legend, dd, dt, time'
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
   const cuts = (element: Element): boolean => {
-    const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-    const isShortened = textOverflow === 'ellipsis' || getComputedStyle(element).webkitLineClamp !== 'none'
-    return (
-      !isShortened &&
-      ((/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 2) ||
-        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2))
-    )
+    const [isWider, isHigher] = [scrollWidth > clientWidth + 2, scrollHeight > clientHeight + 2]
+    if (!isWider && !isHigher) return false
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+    return (isWider && /hidden|clip/.test(overflowX)) || (isHigher && /hidden|clip/.test(overflowY))
   }
   const shown = (selectors: string) =>
-    [...document.querySelectorAll(selectors)].filter(element =>
+    [...screen.querySelectorAll(selectors)].filter(element =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
-  const wordsIn = (element: Element): Range[] => {
+  const hasLines = (range: Range) =>
+    new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  const brokenWordsIn = (element: Element): string[] => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const words: Range[] = []
+    const broken: string[] = []
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
+      const range = new Range()
+      range.selectNodeContents(text)
+      // A long note in a narrow column breaks between syllables, as handwriting does.
+      if (!hasLines(range) || text.parentElement?.closest('[data-breaks="syllables"]')) continue
       for (const { index, 0: word } of text.data.matchAll(/(?<!\S)(?=\S*[가-힣])\S{2,5}(?!\S)/g)) {
-        const range = new Range()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        words.push(range)
+        if (hasLines(range)) broken.push(`${word} in ${element.textContent}`)
       }
     }
-    return words
+    return broken
   }
-  const isBroken = (word: Range) =>
-    new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-  // A long note in a narrow column breaks between syllables, as handwriting does.
-  const mayBreak = ({ startContainer }: Range) =>
-    startContainer.parentElement?.closest('[data-breaks="syllables"]') != null
-  const broken = shown('button, a, label, dt')
-    .flatMap(wordsIn)
-    .filter(word => isBroken(word) && !mayBreak(word))
-    .map(
-      word => `${word} in ${word.startContainer.parentElement?.closest('button, a, label, dt')?.textContent}`,
-    )
-  const { scrollWidth } = document.documentElement
   const lost = shown(told)
     .filter(element => {
       const { left, right, width, height } = element.getBoundingClientRect()
@@ -93,5 +98,6 @@ function measure(): { sideways: number; lost: string[]; broken: string[] } {
       return isOut || (element.textContent?.trim() && cuts(element))
     })
     .map(element => `${element.tagName} ${element.textContent?.slice(0, 60)}`)
-  return { sideways: Math.max(0, scrollWidth - innerWidth), lost, broken }
+  const broken = shown('button, a, label, dt').flatMap(brokenWordsIn)
+  return { sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth), lost, broken }
 }

@@ -23,8 +23,8 @@ export const watchShifts = (page: Page) =>
  */
 export async function expectStill(page: Page, name?: string): Promise<void> {
   const shifts = await page.evaluate(() => {
-    const { shifts } = window
-    const entries = [...(shifts?.seen.splice(0) ?? []), ...(shifts?.takeRecords() ?? [])]
+    const { seen, takeRecords } = window.shifts!
+    const entries = [...seen.splice(0), ...takeRecords()]
     return (entries as (PerformanceEntry & Shift)[])
       .filter(({ hadRecentInput }) => !hadRecentInput)
       .map(({ value, sources }) => ({

@@ -15,7 +15,7 @@ async function loseFiles(page: Page, files: RegExp, times: number): Promise<stri
   return opened
 }
 
-test.describe('a page that misses a file', rest, () => {
+test.describe('a page that misses a file', () => {
   test('reloads once, and the letter that was typed before is there', async ({ newMember }) => {
     const { page } = await newMember('mina', { at: '/letter/write' })
     await fillIn(page, worry)
@@ -35,7 +35,7 @@ test.describe('a page that misses a file', rest, () => {
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(worry.content)
   })
 
-  test('shows how to go on if the file is still missing after the reload', async ({ newMember }) => {
+  test('shows how to go on if the file is still missing after the reload', rest, async ({ newMember }) => {
     const { page } = await newMember('mina')
     const opened = await loseFiles(page, /\/board-page-/, 3)
     await page.goto('/board/letter')
@@ -49,7 +49,7 @@ test.describe('a page that misses a file', rest, () => {
     ['entry', /\/index-.*\.js$/],
     ['head script', /\/head-/],
   ] as const)
-    test(`starts after a reload if the ${name} was missing`, async ({ newMember }) => {
+    test(`starts after a reload if the ${name} was missing`, rest, async ({ newMember }) => {
       const { page } = await newMember('mina', { at: nowhere })
       const opened = await loseFiles(page, file, 2)
       await page.goto('/')

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { listProposals } from '#contract/sharing.ts'
+import { listSharePosts } from '#contract/sharing.ts'
+import { rendered } from '../looks/expect-fitting.ts'
+import { expectStill, watchShifts } from '../looks/expect-still.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { holdAnswers, watchShifts } from '../support/layout-shifts.ts'
+import { holdAnswers, holdRequests } from '../support/hold-requests.ts'
 import { sceneLoaded, slowTransitions, watchTransitions } from '../support/page-transitions.ts'
 import { acceptTopLetter, agree, signIn } from '../support/steps.ts'
+import { letterScreens, newestLetter } from '../walk/letters.ts'
+import { memberScreens } from '../walk/member.ts'
+import { writingScreens } from '../walk/writing.ts'
 
 test.use({ environment: { SAMPLE_DATA: 'on' } })
 
@@ -147,38 +151,27 @@ test(
   },
 )
 
+/** Screens whose data may come in parts. */
+const visited = new Set([
+  ...['home', 'write', 'random letters', 'mailbox', 'correspondence', 'letter', 'board', 'post'],
+  ...['share request', 'rolling paper', 'my page', 'my posts', 'notifications'],
+])
+
 test('no screen moves by itself while what it shows comes', rest, async ({ newMember }) => {
   test.slow()
-  const { page, call } = await newMember('mina', { viewport: { width: 390, height: 844 } })
-  const [proposal] = await call(listProposals)
-  const hrefs = await addresses(page)
-  const shifts = await watchShifts(page)
+  const { page, call } = await newMember('mina', { at: nowhere })
+  await watchShifts(page)
   // Kept data would be there at once. This is about data that arrives for the first time.
   await page.addInitScript(() => localStorage.setItem('keepRead', 'off'))
   const answers = await holdAnswers(page)
-  const screens: [path: string, shown: ReturnType<Page['locator']>][] = [
-    ['/', page.getByRole('link', { name: /편지가 도착했어요/ })],
-    ['/letter/write', page.getByRole('textbox', { name: '내용' })],
-    ['/letter/random', page.getByRole('button', { name: '이 편지에 답장하기' })],
-    ['/letter/box', page.getByRole('link', { name: /편지 \d+통/ }).first()],
-    [hrefs.correspondence, page.getByRole('article').first()],
-    [hrefs.letter, page.getByRole('article', { name: /보낸 편지$/ })],
-    ['/board/letter', page.getByRole('listitem').getByRole('link').first()],
-    [hrefs.post, page.getByRole('article').first()],
-    [`/board/share/${proposal?.shareProposalId}`, page.getByRole('button', { name: '승인하기' })],
-    [hrefs.rollingPaper, page.getByRole('list', { name: '등록된 편지' }).getByRole('listitem').first()],
-    ['/mypage', page.getByRole('heading', { name: '나의 우편번호' })],
-    ['/mypage/board', page.getByText('게시글이 없습니다.')],
-    ['/mypage/notifications', page.getByRole('main').getByRole('listitem').first()],
-  ]
-  for (const [path, shown] of screens) {
-    await page.goto(path)
+  for (const { name, at, shown } of [...memberScreens, ...writingScreens, ...letterScreens]) {
+    if (!at || !visited.has(name)) continue
+    await page.goto(typeof at === 'string' ? at : await at(call))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await shifts.read()
     await answers.open()
-    await expect(shown).toBeVisible()
-    const { score, moved } = await shifts.read()
-    expect.soft(score, `${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.02)
+    await expect(shown(page)).toBeVisible()
+    await rendered(page)
+    await expectStill(page, name)
   }
 })
 
@@ -186,8 +179,9 @@ test(
   'who asks for it reads every letter in a plain hand on plain paper, on this device',
   rest,
   async ({ newMember }) => {
-    const { page } = await newMember('mina')
-    const { letter, post } = await addresses(page)
+    const { page, call } = await newMember('mina')
+    const letter = `/letter/${(await newestLetter(call)).letterId}`
+    const post = `/board/letter/${(await call(listSharePosts, { query: {} })).content[0]?.sharePostId}`
     const plain = page.getByRole('button', { name: '읽기 편하게' })
     const face = () =>
       page
@@ -222,21 +216,6 @@ test(
     expect(await face()).toMatch(/Nanum Pen|Gamja|Gowun/)
   },
 )
-
-/** The sides of mina's letters and of the others. */
-async function addresses(page: Page) {
-  const first = async (path: string, name: RegExp | undefined, role: 'main' | 'article') => {
-    await page.goto(path)
-    const scope = page.getByRole(role).first()
-    const link = name ? page.getByRole('link', { name }) : scope.getByRole('link')
-    return (await link.first().getAttribute('href')) ?? ''
-  }
-  const correspondence = await first('/letter/box', /편지 \d+통/, 'main')
-  const letter = await first(correspondence, undefined, 'article')
-  const post = await first('/board/letter', /From\./, 'main')
-  const rollingPaper = await first('/', /^롤링페이퍼/, 'main')
-  return { correspondence, letter, post, rollingPaper }
-}
 
 /** Stops the scene of the stack where it begins, so that it does not end by itself. */
 function holdScenes(): void {

@@ -3,7 +3,6 @@ import { connect } from '#server/platform/database/connect.ts'
 import { expectAccessible } from '../looks/expect-accessible.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'
-import type { Look } from '../support/walk-member.ts'
 import {
   answer,
   claimed,
@@ -13,7 +12,8 @@ import {
   walkHiding,
   walkObjection,
   walkReturning,
-} from '../support/walk-rights.ts'
+} from '../support/rights-claim-steps.ts'
+import type { Look } from '../walk/walk.ts'
 
 const lookAt =
   (page: Page, enlarged: number): Look =>

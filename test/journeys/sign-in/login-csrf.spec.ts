@@ -40,7 +40,7 @@ test(
     await test.step('a session that the stranger finished is revoked', async () => {
       const { screen, cookie } = await mallory.finish(await mallory.start())
       await page.goto(screen)
-      await expect(page.getByText('로그인하지 못했어요. 처음부터 다시 시도해 주세요.')).toBeVisible()
+      await page.getByRole('alertdialog', { name: '로그인하지 않았어요' }).waitFor()
       const renewed = await fetch(direct(server.url) + reissue.path, { method: 'POST', headers: { cookie } })
       expect(renewed.status).toBe(401)
       // Her own session is another one.

@@ -5,7 +5,6 @@ import { connect } from '#server/platform/database/connect.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { expectForcedColors } from '../looks/expect-forced-colors.ts'
 import { expectNamed } from '../looks/expect-named.ts'
-import { expectTree } from '../looks/expect-tree.ts'
 import { test as base, desk, end, expect, rest } from '../support/fixtures.ts'
 import { type OwnProvider, startOwnProvider } from '../support/own-provider.ts'
 import { startServer } from '../support/server.ts'
@@ -71,12 +70,15 @@ test(
       const download = page.waitForEvent('download')
       await sheet.getByRole('button', { name: '파일로 저장' }).click()
       expect((await download).suggestedFilename()).toBe('ttasum-recovery-codes.txt')
-      await page.emulateMedia({ media: 'print' })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator(':root.dark')).toHaveCount(1)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(page.locator(':root.dark')).toHaveCount(0)
       await expect(page.getByText('복구 코드예요.')).toBeVisible()
       await expect(page.getByText(recoveryCode)).toBeVisible()
       await expect(page.getByRole('button')).toHaveCount(0)
       await expect(page.getByRole('heading')).toHaveCount(0)
-      await page.emulateMedia({ media: null })
+      await page.emulateMedia({ media: null, colorScheme: null })
       await page.keyboard.press('Escape')
       const question = page.getByRole('alertdialog', { name: '복구 코드를 적어 두었나요?' })
       await question.getByRole('button', { name: '돌아가기' }).click()
@@ -176,7 +178,6 @@ const wrongCode = (secret: string) =>
 async function expectGood(page: Page, name: string): Promise<void> {
   await expectLegible(page)
   await expectNamed(page, name)
-  await expectTree(page, name)
   await expectForcedColors(page, name)
   await expectFitting(page, name, 320)
 }

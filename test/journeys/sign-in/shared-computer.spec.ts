@@ -36,8 +36,12 @@ test(
     await other.getByRole('link', { name: '답장 쓰기' }).click()
     await fillIn(other, thanks)
     await expect(other.getByText(/^저장됨/)).toBeVisible()
-    const traces = [mina.zipCode, thanks.content, first.title, await tokenOf(other)]
-    for (const trace of traces) expect(await kept(other)).toContain(trace)
+    // The copy of the answer is sealed by a key that IndexedDB keeps.
+    const isSealed = async () => /"sealed:\d+:/.test(await stored(other))
+    await expect.poll(isSealed).toBe(true)
+    const visible = [mina.zipCode, first.title, await tokenOf(other)]
+    for (const trace of visible) expect(await kept(other)).toContain(trace)
+    const traces = [...visible, thanks.content]
     expect(await listSavedAnswers(other)).not.toEqual([])
     const asItWas = await other.evaluate(() => sessionStorage.getItem('userInfo') ?? '')
 

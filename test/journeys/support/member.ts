@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { exchangeState } from '#contract/auth.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { createZipCode, getMe } from '#contract/members.ts'
+import { consent, createZipCode, getMe } from '#contract/members.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
+import { getPrivacy, getTerms } from '#contract/site.ts'
 
 type Parts<R> = keyof CallInput<R> extends never ? [] : [sent: CallInput<R>]
 
@@ -33,6 +34,9 @@ export async function signInByHint(
   const state = searchParams.get('state') ?? ''
   const { accessToken } = (await send(exchangeAt, '', exchangeState, { query: { state } })).data
   if (searchParams.get('redirect') !== 'onboarding') return memberWith(accessToken, url)
+  const [terms, privacy] = [await send(url, '', getTerms), await send(url, '', getPrivacy)]
+  const body = { termsVersion: terms.data.version, privacyVersion: privacy.data.version }
+  await send(exchangeAt, accessToken, consent, { body })
   const { headers } = await send(exchangeAt, accessToken, createZipCode)
   return memberWith(headers.get('authorization')?.split(' ')[1] ?? '', url)
 }

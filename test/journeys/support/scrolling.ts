@@ -55,6 +55,6 @@ export async function scrollBeyond(page: Page, what: 'first' | 'top', limit: num
     const there = await inPage(page)
     most = Math.max(most, there.rows)
     expect(there[what]).toBeGreaterThan(limit)
-  }).toPass({ timeout: 60_000, intervals: [50] })
+  }).toPass({ timeout: 180_000, intervals: [50] })
   expect(most).toBeLessThanOrEqual(200)
 }

@@ -36,6 +36,20 @@ test(
       await expect(field('제목')).toHaveValue('오늘 하루')
     })
 
+    await test.step('a line break that is pasted into the title becomes a blank, and caret and undo stay', async () => {
+      await field('제목').fill('오늘 하루')
+      await field('제목').evaluate((title: HTMLTextAreaElement) => title.setSelectionRange(3, 3))
+      await field('제목').evaluate(title => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', '\n긴\r\n하루, \n')
+        title.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      })
+      await expect(field('제목')).toHaveValue('오늘 긴 하루, 하루')
+      expect(await field('제목').evaluate((title: HTMLTextAreaElement) => title.selectionStart)).toBe(9)
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(field('제목')).toHaveValue('오늘 하루')
+    })
+
     await test.step('decomposed letters, as another system stores them, count and are stored as one each', async () => {
       await paste(field('제목'), '한글'.normalize('NFD').repeat(25))
       await expect(page.getByText('50/50', { exact: true })).toBeVisible()

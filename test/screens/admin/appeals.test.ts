@@ -207,3 +207,18 @@ test('a warned member appeals from my page, and a barred one may simply withdraw
   await signIn(page, junho.account)
   await expect(page.getByRole('alertdialog', { name: '탈퇴한 계정이에요' })).toBeVisible()
 })
+
+test('the barred page has one date and one way to appeal, and says who decides', async ({
+  newScript,
+  page,
+}) => {
+  const [mina, junho, admin] = [await newScript('mina'), await newScript('junho'), await newScript('admin')]
+  await warned(mina, junho, admin)
+  await admin.call(barMember, { params: { id: String(mina.id) }, body: { reason: memo } })
+  await comeBarred(page, mina.account)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '이의 제기하기' })).toHaveCount(1)
+  await expect(page.getByText(/까지 이의를 제기하지 않으면/)).toHaveCount(1)
+  await expect(page.getByText(/까지 한 번 이의를/)).toHaveCount(0)
+  await expect(page.getByText(/관리자가 한 명뿐이면 그 관리자가 읽어요/)).toBeVisible()
+})

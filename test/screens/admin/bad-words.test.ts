@@ -1,6 +1,6 @@
 import { addBadWord, listBadWords, listExceptions, listRefusals } from '#contract/bad-words.ts'
 import { sendLetter } from '#contract/letters.ts'
-import { starterWords } from '#server/features/bad-words/starter-words.ts'
+import { starterWords } from '#korean-text/starter-words.ts'
 import { desk, expect, phone, test } from '#test/support/screens/fixtures.ts'
 import type { Page } from '#test/support/screens/page.ts'
 import { answered, chooseInMenu, fillIn, signIn } from '../steps.ts'

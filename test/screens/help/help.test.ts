@@ -88,7 +88,7 @@ const letterParts = [
   'version',
 ]
 
-test('a link beside a received letter and the menu of a held letter lead to help', async ({
+test('the menus of a received and of a held letter lead to help, and no link stands below the letter', async ({
   newMember,
   newScript,
   pass,
@@ -99,7 +99,9 @@ test('a link beside a received letter and the menu of a held letter lead to help
   await pass(3600)
   await expect(mina.page.getByRole('link', { name: /편지가 도착했어요/ })).toBeVisible()
   await mina.page.goto(`/letter/${first.letterId}`)
-  await mina.page.getByRole('link', { name: '도움받기' }).click()
+  await expect(mina.page.getByText(first.title)).toBeVisible()
+  await expect(mina.page.getByRole('link', { name: '도움받기' })).toBeHidden()
+  await chooseInMenu(mina.page, '도움받기')
   await expect(mina.page.getByRole('heading', { name: '자살예방 상담전화' })).toBeVisible()
   await mina.page.getByRole('button', { name: '뒤로 가기' }).click()
   await expect(mina.page.getByText(first.title)).toBeVisible()

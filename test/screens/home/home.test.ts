@@ -34,7 +34,7 @@ test('home counts down to the next letter, and the magpie says something else at
   })
 })
 
-test('home shows the held letter, a returned answer and my waiting letters', async ({
+test('home shows one strip, the most urgent, and the others at a press', async ({
   newMember,
   newScript,
   pass,
@@ -53,14 +53,19 @@ test('home shows the held letter, a returned answer and my waiting letters', asy
   const held = page.getByRole('region', { name: '답장할 편지' })
   await expect(held.getByText(worry.title)).toBeVisible()
   await expect(held.getByRole('timer')).toHaveText('23:59:59')
-  await expect(page.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
+  const others = page.getByRole('dialog', { name: '다른 소식' })
+  const returned = page.getByRole('link', { name: '돌아온 답장 1통' })
+  await expect(returned).toBeHidden()
+  await page.getByRole('button', { name: /^\d개 더$/ }).click()
+  await expect(others.getByRole('link', { name: '돌아온 답장 1통' })).toHaveAttribute(
     'href',
     `/letter/write?draft=${letterId}`,
   )
-  await page.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
+  await others.getByRole('button', { name: '답장을 기다리는 편지 1통' }).click()
   const sheet = page.getByRole('dialog', { name: '답장을 기다리는 편지' })
   await expect(sheet.getByRole('link', { name: thanks.title })).toBeVisible()
   await sheet.getByRole('button', { name: '닫기' }).click()
+  await others.getByRole('button', { name: '닫기' }).click()
   await held.getByRole('link', { name: '이어 쓰기' }).click()
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(comfort.content)
   await page.goto('/letter/random')

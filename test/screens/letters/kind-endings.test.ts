@@ -34,6 +34,8 @@ test('after a silence a short letter goes out, a letter is covered, and a last l
     await expect(page.getByText('천천히 다시 쓸게요.')).toBeVisible()
     await page.getByRole('button', { name: '신고', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
+    await expect(dialog.getByRole('button', { name: '가려 두기' })).toBeHidden()
+    await dialog.getByText('신고하지 않고 할 수 있는 일').click()
     await expect(dialog.getByRole('button', { name: '연결 끊기' })).toBeVisible()
     await dialog.getByRole('button', { name: '가려 두기' }).click()
     await dialog.getByRole('button', { name: '취소' }).click()
@@ -81,6 +83,8 @@ test('a conversation that was ended is taken up again from my page', async ({ ne
     // Her answer has warmed her, which my page shows.
     expect((await mina.call(getMe)).temperature).toBe(37)
     await page.goto(box)
+    // The question has the name once the letter box is read.
+    await expect(page.getByRole('heading', { name: `${junho.zipCode} 님과의 편지` })).toBeVisible()
     await chooseInMenu(page, '연결 끊기')
     const question = page.getByRole('alertdialog', { name: `${junho.zipCode} 님과의 연결을 끊을까요?` })
     await expect(question.getByText('7일 안에 마이페이지에서')).toBeVisible()

@@ -1,4 +1,5 @@
 import { evaluateLetter } from '#contract/letters.ts'
+import { getMe } from '#contract/members.ts'
 import { propose } from '#contract/sharing.ts'
 import { thankForLetter } from '#contract/thanks.ts'
 import { expect, test } from '#test/support/screens/fixtures.ts'
@@ -21,6 +22,7 @@ test('thanks reach the writer of a letter, who puts them away, and the giver tak
     const params = { id: String(first.letterId) }
     await mina.call(evaluateLetter, { params, body: { evaluation: 'GOOD' } })
     await page.goto(letter)
+    await expect(page.getByText(/^\d{4}\.\d{2}\.\d{2} · \S/)).toBeVisible()
     await page.getByRole('button', { name: '고마움 우표 보내기' }).click()
     const dialog = page.getByRole('dialog', { name: '고마움 우표를 보내요' })
     await expect(dialog.getByRole('button', { name: '보내기' })).toBeDisabled()
@@ -104,4 +106,39 @@ test('a read that is under way does not bring back thanks that were taken back',
   await expect(page.getByText('감 우표')).toBeHidden()
   await pass(5)
   await expect(page.getByText('감 우표')).toBeHidden()
+})
+
+test('one press rates a letter after five seconds, unless it is taken back or the page is left', async ({
+  newMember,
+  pass,
+}) => {
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  const { first } = await answered(mina, junho)
+  await pass(3600)
+  const { page } = mina
+  const face = (name: string) => page.getByRole('button', { name })
+  const said = page.getByText('온도 측정된 편지예요!')
+  const temperature = async () => (await junho.call(getMe)).temperature
+  const before = await temperature()
+  await page.goto(`/letter/${first.letterId}`)
+
+  await test.step('a press says that it is rated, and 되돌리기 brings the faces back', async () => {
+    await face('아쉬웠어요').click()
+    await expect(said).toBeFocused()
+    await face('되돌리기').click()
+    await expect(face('따뜻했어요')).toBeFocused()
+    await expect(said).toBeHidden()
+  })
+
+  await test.step('a reload within the five seconds sends it, once', async () => {
+    await face('따뜻했어요').click()
+    await expect(face('되돌리기')).toBeVisible()
+    expect(await temperature()).toBe(before)
+    await page.reload()
+    await expect(said).toBeVisible()
+    await expect(face('되돌리기')).toBeHidden()
+    await expect.poll(temperature).toBe(before + 1)
+    await expect(face('고마움 우표 보내기')).toBeVisible()
+  })
 })

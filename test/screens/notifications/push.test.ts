@@ -109,6 +109,7 @@ test('the sent screen offers push once, and else says where the answer will be',
   await offer.getByRole('button', { name: '괜찮아요' }).click()
   await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()
   await expect(offer).toBeHidden()
+  await expect(page.getByText('편지 소리도 들어 볼까요?')).toBeHidden()
 
   await send()
   await expect(page.getByText('다음에 들르시면 편지함에 있어요.')).toBeVisible()

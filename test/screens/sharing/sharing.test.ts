@@ -1,4 +1,4 @@
-import { listMySharePosts, listProposals, toggleLike } from '#contract/sharing.ts'
+import { approveProposal, listMySharePosts, listProposals, propose, toggleLike } from '#contract/sharing.ts'
 import { desk, expect, type Person, test } from '#test/support/screens/fixtures.ts'
 import type { Page } from '#test/support/screens/page.ts'
 import { answered, comfort, pageMenu, worry } from '../steps.ts'
@@ -191,6 +191,44 @@ test('a declined request is over, and cannot be repeated soon', async ({ newMemb
     await expect(told).toContainText('상대가 거절한 지 7일이 지나야 다시 요청할 수 있어요.')
     await told.getByRole('button', { name: '확인' }).click()
     await expect(junho.page.getByRole('checkbox', { name: comfort.title })).toBeChecked()
+  })
+})
+
+test('letters of a hidden post are shared no more: both are told why, and the request stays', async ({
+  newMember,
+  pass,
+  world,
+}) => {
+  const why = '우체국이 가린 게시글의 편지예요. 다시 올라올 때까지 새로 나눌 수 없어요.'
+  const mina = await newMember('mina')
+  const junho = await newMember('junho')
+  const { drawn, first } = await answered(mina, junho)
+  await pass(3600)
+  const post = (letterIds: number[]) =>
+    junho.call(propose, { body: { letterIds, recipientId: mina.id, message: '' } })
+  const { shareProposalId } = await post([first.letterId])
+  const { sharePostId } = await mina.call(approveProposal, {
+    params: { id: String(shareProposalId) },
+    body: {},
+  })
+  const pending = await post([drawn.letterId, first.letterId])
+  await world.sql`update share_posts set hidden_at = now() where id = ${sharePostId!}`
+
+  await test.step('mina cannot agree, hears why, and can still decline', async () => {
+    const { page } = mina
+    await page.goto(`/board/share/${pending.shareProposalId}`)
+    await page.getByRole('button', { name: '승인하기' }).click()
+    await expect(page.getByText(why)).toBeVisible()
+    await page.getByRole('button', { name: '거절하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click()
+    await expect(page.getByText('공유 요청을 거절했어요.')).toBeVisible()
+  })
+
+  await test.step('she cannot ask, and hears why', async () => {
+    await chooseToShare(mina, junho, [comfort.title], '')
+    await mina.page.getByRole('button', { name: '편지 1통 공유 요청' }).click()
+    const told = mina.page.getByRole('alertdialog', { name: '지금은 공유를 요청할 수 없어요' })
+    await expect(told).toContainText(why)
   })
 })
 

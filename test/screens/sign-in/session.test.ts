@@ -51,6 +51,16 @@ test('a logout leads to the login, and the member comes back', async ({ newMembe
   await isHome(page)
 })
 
+test('the login screen says why a page of the sign-in was refused, and when to try again', async ({
+  page,
+}) => {
+  await page.goto('/login?refused=COM-004&wait=37')
+  await expect(page.getByRole('alert')).toHaveText(
+    '로그인을 너무 여러 번 시작했어요. 37초 뒤에 다시 시도해 주세요.',
+  )
+  await expect(page.getByRole('button', { name: '구글로 시작하기' })).toBeVisible()
+})
+
 test('a member who cancels at the provider gets a message and may try again', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: '구글로 시작하기' }).click()

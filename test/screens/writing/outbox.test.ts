@@ -50,7 +50,11 @@ test('a letter whose answer is lost, and which then exceeds a limit, is sent onc
     if (attempts === 2)
       return route.fulfill({
         status: 429,
-        json: { code: 'COM-004', message: '조금 뒤에 다시 시도해 주세요.' },
+        json: {
+          code: 'COM-004',
+          message: '조금 뒤에 다시 시도해 주세요.',
+          timestamp: '2026-03-01T12:00:00Z',
+        },
       })
     await route.fetch()
     await route.abort()
@@ -145,12 +149,18 @@ test('a letter survives the end of its sign-in, and belongs to nobody else', asy
   await signIn(page, sora.account)
   await isHome(page)
   await expect(page.getByRole('button', { name: /보낼 편지/ })).toBeHidden()
-  expect(JSON.stringify([...device.local])).not.toContain(worry.title)
+  const isPlain = () => JSON.stringify([...device.local]).includes(worry.title)
+  await expect.poll(isPlain).toBe(false)
   expect(await waiting(sora)).toEqual([])
   expect(await waiting(mina)).toEqual([worry.title])
+
+  device.session.clear()
+  device.cookies.clear()
+  await signIn(page, mina.account)
+  await expect.poll(() => waiting(mina)).toEqual([worry.title, worry.title])
 })
 
-test('a logout asks before it deletes an unsent letter', async ({ newMember }) => {
+test('a logout asks before it leaves an unsent letter', async ({ newMember }) => {
   const { page } = await newMember('mina')
   page.setOffline(true)
   await finish(page, worry)
@@ -163,5 +173,5 @@ test('a logout asks before it deletes an unsent letter', async ({ newMember }) =
   await page.getByRole('button', { name: '로그아웃' }).click()
   await question.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL('/login')
-  expect(JSON.stringify([...page.device.local])).not.toContain(worry.title)
+  await expect.poll(() => JSON.stringify([...page.device.local]).includes(worry.title)).toBe(false)
 })

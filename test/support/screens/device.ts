@@ -133,12 +133,13 @@ export class Device {
   /** A request with the cookies of this browser. */
   async request(url: URL, init: RequestInit, mode: string): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('cookie', this.cookies.header())
+    const hasCookies = init.credentials !== 'omit'
+    if (hasCookies) headers.set('cookie', this.cookies.header())
     headers.set('sec-fetch-site', 'same-origin')
     headers.set('sec-fetch-mode', mode)
     if (init.method && init.method !== 'GET') headers.set('origin', this.origin)
     const response = await fetch(url, { ...init, headers, keepalive: false })
-    this.cookies.store(response.headers.getSetCookie())
+    if (hasCookies) this.cookies.store(response.headers.getSetCookie())
     return response
   }
 

@@ -28,6 +28,8 @@ export class Route {
   request = () => ({
     url: () => this.#url.href,
     method: () => this.#init.method ?? 'GET',
+    /** By names in lower case. */
+    headers: () => Object.fromEntries(new Headers(this.#init.headers)),
     postData: () => (this.#init.body == null ? null : String(this.#init.body)),
     postDataJSON: () => JSON.parse(String(this.#init.body)),
   })

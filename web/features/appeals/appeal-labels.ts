@@ -22,3 +22,6 @@ export const looks: Record<AppealStatus, 'warm' | 'good' | 'plain'> = {
   ACCEPTED: 'good',
   REFUSED: 'plain',
 }
+
+/** The reader of an appeal (docs/decisions/own-cases.md). */
+export const whoDecides = '이의는 경고를 주지 않은 관리자가 읽어요. 관리자가 한 명뿐이면 그 관리자가 읽어요.'

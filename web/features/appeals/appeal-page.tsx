@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { day } from '#web/ui/date.ts'
 import { toast } from '#web/ui/toast.ts'
+import { whoDecides } from './appeal-labels.ts'
 import { UnsentTextNote } from './unsent-text-note.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -35,6 +36,7 @@ export default function AppealPage() {
       <Card as="section" className="grid gap-2">
         <h1 className="text-2xl">이용이 정지됐어요</h1>
         <p>{whatComes(warnings.data?.find(({ barred, takenBack }) => barred && !takenBack))}</p>
+        <p>{whoDecides}</p>
         <UnsentTextNote />
         <p className="text-ink-2 text-sm">
           이 화면은 <Countdown until={endsAt} onEnd={end} label="이 화면이 닫힐 때까지" /> 동안 열려 있어요.

@@ -6,11 +6,11 @@ import { ObjectionState } from '#web/features/objections/objection-state.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, setAnswer, useSend } from '#web/platform/api/query.ts'
 
-/** `bars`: the warning is the one that bars the member. */
-type Props = { warning: MyWarning; bars: boolean }
+/** `bars`: the warning is the one that bars the member. `isBarred`: the member is barred, by this warning or another. */
+type Props = { warning: MyWarning; bars: boolean; isBarred: boolean }
 
-/** The appeal against a warning, or the offer of one. */
-export function WarningAppeal({ warning, bars }: Props) {
+/** The appeal against a warning, or the offer of one. A barred member has one offer, whose date the page names above. */
+export function WarningAppeal({ warning, bars, isBarred }: Props) {
   const [isSent, setSent] = useState(false)
   const { warningId, appeal: mine, appealable, appealUntil, takenBack } = warning
   const { mutateAsync } = useSend(appeal, {
@@ -32,13 +32,14 @@ export function WarningAppeal({ warning, bars }: Props) {
         isNew={isSent}
       />
     )
+  if (isBarred && !bars) return null
   if (!appealable)
     return takenBack ? null : (
       <p className="border-line border-t pt-4 text-ink-2 text-sm">이의를 제기할 수 있는 기간이 지났어요.</p>
     )
   return (
     <ObjectionOffer
-      until={appealUntil}
+      until={bars ? null : appealUntil}
       hint="무엇이 사실과 다른지, 어떤 뜻으로 쓴 글인지 적어 주세요."
       max={appealMax}
       rules={bars ? `${once}\n${ofBar}` : once}

@@ -12,7 +12,9 @@ import { WarningEffect } from './warning-effect.tsx'
 export function WarningCard({ warning }: { warning: MyWarning }) {
   const id = useId()
   const { memo, warnedAt, step, takenBack, passage } = warning
-  const bars = useBars(warning)
+  const isBarred = useSession(session => isForAppeal(session.accessToken))
+  // A bar can be lifted while its warning stays.
+  const bars = isBarred && warning.barred && !takenBack
   return (
     <article aria-labelledby={id} className="grid gap-4 rounded-card bg-surface p-5 text-ink shadow-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -53,13 +55,7 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
           </Entry>
         )}
       </dl>
-      <WarningAppeal warning={warning} bars={bars} />
+      <WarningAppeal warning={warning} bars={bars} isBarred={isBarred} />
     </article>
   )
-}
-
-/** Whether this warning bars me now. A bar can be lifted while its warning stays. */
-function useBars({ barred, takenBack }: MyWarning): boolean {
-  const isBarred = useSession(session => isForAppeal(session.accessToken))
-  return isBarred && barred && !takenBack
 }

@@ -17,7 +17,7 @@ export function WarningEffect({ warning: { step, pausedUntil, lapsed, lapsesAt }
         </p>
       )}
       <p>
-        경고 {warningsUntilBar}번이면 이용이 정지돼요.
+        <span>경고 {warningsUntilBar}번이면 이용이 정지돼요.</span>
         {lapsesAt && (
           <>
             {' '}

@@ -2,6 +2,7 @@ import { appealDays } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { whoDecides } from './appeal-labels.ts'
 import { Warnings } from './warnings.tsx'
 
 /** My warnings and my appeals. */
@@ -14,7 +15,7 @@ export default function WarningsPage() {
     >
       <h2 className="sr-only">경고 목록</h2>
       <p className="px-1 text-ink-2">
-        사실과 다른 경고가 있다면 {appealDays}일 안에 한 번 이의를 제기할 수 있어요.
+        사실과 다른 경고가 있다면 {appealDays}일 안에 한 번 이의를 제기할 수 있어요. {whoDecides}
       </p>
       <Warnings />
     </Page>

@@ -32,3 +32,17 @@ export function callbackError(error: string, mayAppeal: boolean): Told {
   if (error === 'deleted_member' && mayAppeal) return barred
   return Object.entries(told).find(([name]) => name === error)?.[1] ?? told.login_failed
 }
+
+/** The message for a sign-in that began in another browser, or whose address was opened again. */
+export const foreignSignIn = (hasSession: boolean): Told =>
+  hasSession
+    ? {
+        title: '로그인하지 않았어요',
+        description:
+          '다른 브라우저에서 시작했거나 이미 끝난 로그인이에요. 지금 로그인한 계정은 그대로 쓸 수 있어요.',
+      }
+    : {
+        title: '여기서 시작한 로그인이 아니에요',
+        description:
+          '다른 브라우저에서 시작했거나 이미 끝난 로그인이에요. 여기서 다시 로그인하거나, 처음에 시작한 브라우저나 홈 화면의 앱을 다시 열어 로그인해 주세요.',
+      }

@@ -1,42 +1,90 @@
-import { logout as endSession, exchangeState } from '#contract/auth.ts'
+import { logout as endSession, exchangeState, reissue } from '#contract/auth.ts'
 import { getMe } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
-import { call } from '#web/platform/api/call.ts'
-import { removeAllStored } from '#web/platform/api/member-storage.ts'
+import type { Output } from '#contract/route.ts'
+import { isForAppeal } from '#web/platform/api/access-token.ts'
+import { call, refreshSession } from '#web/platform/api/call.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
+import { sendRequest } from '#web/platform/api/send-request.ts'
 import { enterAppeal, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
+import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callbackError } from './callback-errors.ts'
-import { takeNonce } from './nonce.ts'
+import { callbackError, foreignSignIn } from './callback-errors.ts'
+import { forgetNonce, isOwnNonce } from './nonce.ts'
 
-/** Finishes a sign-in from the query of the callback address and returns the next screen. Errors come first. */
+/**
+ * Finishes a sign-in from the query of the callback address and returns the next screen. Errors come first. A failed or
+ * foreign finish ends no session that exists.
+ */
 export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const error = address.get('error')
   if (error) return await tellError(error, address)
-  const state = address.get('state')
+  const [state, nonce] = [address.get('state'), address.get('nonce')]
   const finish = finishes.get(address.get('redirect') ?? '')
   if (!state || !finish) return paths.notFound
+  if (!isOwnNonce(nonce)) {
+    await revoke(state).catch(() => {})
+    return await tellForeign()
+  }
+  const here = sessionHere()
   try {
-    if (!takeNonce(address.get('nonce'))) {
-      await revoke(state)
-      throw new Error('This sign-in did not begin in this tab.')
-    }
-    const { accessToken } = await call(exchangeState, { query: { state } })
-    login(accessToken)
+    login(await exchange(state))
+    forgetNonce(nonce)
     return await finish()
   } catch {
-    logout()
+    if (here) {
+      await alert(callbackError('login_failed', false))
+      return here
+    }
+    if (useSession.getState().isLoggedIn) logout()
     toast({ type: 'Error', text: '로그인하지 못했어요. 처음부터 다시 시도해 주세요.' })
     return paths.login
   }
 }
 
+/** The screen of the session in this tab, or null without one. */
+function sessionHere(): string | null {
+  const { isLoggedIn, accessToken } = useSession.getState()
+  if (isLoggedIn) return paths.home
+  return isForAppeal(accessToken) ? paths.appeal : null
+}
+
+/** The same, also for a tab that has not asked yet whether this browser has a session. */
+async function existingSession(): Promise<string | null> {
+  const here = sessionHere()
+  if (here || !maySignInSilently(false)) return here
+  return refreshSession().then(
+    accessToken => {
+      login(accessToken)
+      return paths.home
+    },
+    // A bar answers with the appeal.
+    sessionHere,
+  )
+}
+
 /**
- * Revokes a session that another person started for this browser. The call names it by the state and sends no cookies, so
- * a foreign link cannot end the member's own session.
+ * The access token for a state. A page that was reloaded during the exchange has used its state up. The server set the
+ * refresh cookie before, and only in the browser that began the sign-in.
+ */
+async function exchange(state: string): Promise<string> {
+  try {
+    return (await call(exchangeState, { query: { state } })).accessToken
+  } catch (error) {
+    if (!isCallError(error, 'AUTH-006')) throw error
+    return (await call(reissue, {}, { keepalive: true })).accessToken
+  }
+}
+
+/**
+ * Revokes a session that another person started for this browser. The calls name it by the state and send no cookies and
+ * no token of ours, so a foreign link cannot end the member's own session.
  */
 async function revoke(state: string): Promise<void> {
-  const { accessToken } = await call(exchangeState, { query: { state } })
+  const { accessToken } = (await sendRequest(exchangeState, { query: { state } }, '')) as Output<
+    typeof exchangeState
+  >
   await fetch(endSession.path, {
     method: endSession.method,
     headers: { Authorization: `Bearer ${accessToken}` },
@@ -44,17 +92,25 @@ async function revoke(state: string): Promise<void> {
   })
 }
 
-/** Handles an error. A barred member continues to the appeal, with a token for that page only. */
+/** Refuses a sign-in that this browser did not begin, or one that is over. */
+async function tellForeign(): Promise<string> {
+  const existing = await existingSession()
+  await alert(foreignSignIn(existing !== null))
+  return existing ?? paths.login
+}
+
+/** Handles an error. A barred member without another session continues to the appeal, with a token for that page only. */
 async function tellError(error: string, address: URLSearchParams): Promise<string> {
-  logout()
-  const isOurs = error === 'deleted_member' && takeNonce(address.get('nonce'))
-  const appeal = address.get('appeal')
-  // Erases the data of a withdrawn member in this browser, but not for a link from elsewhere. The words of a barred
-  // member stay: the bar may be lifted.
-  if (isOurs && !appeal) removeAllStored()
+  const [nonce, appeal] = [address.get('nonce'), address.get('appeal')]
+  const isOurs = isOwnNonce(nonce)
+  // The server refuses another browser so, since it lacks the cookie of the start.
+  if (error === 'login_failed' && nonce !== null && !isOurs) return await tellForeign()
+  const existing = await existingSession()
   // Runs before the message, because the state expires while the member reads.
-  const token = isOurs && appeal ? appealToken(appeal) : null
+  const token = isOurs && appeal && !existing && error === 'deleted_member' ? appealToken(appeal) : null
   await alert(callbackError(error, appeal !== null))
+  forgetNonce(nonce)
+  if (existing) return existing
   const accessToken = await token
   if (!accessToken) return paths.login
   enterAppeal(accessToken)
@@ -65,7 +121,6 @@ async function appealToken(state: string): Promise<string | null> {
   try {
     return (await call(exchangeState, { query: { state } })).accessToken
   } catch {
-    logout()
     toast({ type: 'Error', text: '이의 제기 화면을 열지 못했어요. 다시 로그인해 주세요.' })
     return null
   }

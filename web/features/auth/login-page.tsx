@@ -11,6 +11,7 @@ import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
+import { RefusedSignIn } from './refused-sign-in.tsx'
 import { SampleLetterButton } from './sample-letter-button.tsx'
 
 /** The login screen. */
@@ -27,6 +28,7 @@ export default function LoginPage() {
           </h1>
           <p className="text-balance text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
         </div>
+        <RefusedSignIn />
         <Suspense fallback={<ProviderPlaceholders />}>
           <Providers />
         </Suspense>

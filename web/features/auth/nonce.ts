@@ -1,16 +1,43 @@
-const key = 'signInNonce'
+const key = 'signInNonces'
+/** Longer than the provider's page, a second step and the exchange may take together. */
+const lifeMs = 30 * 60_000
+const most = 8
 
-/** Creates the nonce of a sign-in in this tab; an earlier one becomes invalid. */
+type Begun = { nonce: string; at: number }
+
+/** Creates the nonce of a sign-in. Every tab of this browser may finish it, because apps of providers open a new tab. */
 export function beginNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const nonce = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  sessionStorage.setItem(key, nonce)
+  write([...begun(), { nonce, at: Date.now() }].slice(-most))
   return nonce
 }
 
-/** Whether the nonce is the one of this tab; it can be used once. Another nonce means a foreign sign-in. */
-export function takeNonce(nonce: string | null): boolean {
-  const own = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  return own !== null && nonce === own
+/** Whether a sign-in with this nonce began in this browser and is not over. Otherwise it is a foreign one. */
+export const isOwnNonce = (nonce: string | null): boolean => begun().some(each => each.nonce === nonce)
+
+/** Ends a nonce. Called after the sign-in, so that a reloaded page can finish it again until then. */
+export const forgetNonce = (nonce: string | null): void => write(begun().filter(each => each.nonce !== nonce))
+
+function begun(): Begun[] {
+  return [localStorage, sessionStorage].flatMap(read).filter(({ at }) => Date.now() - at < lifeMs)
+}
+
+function read(storage: Storage): Begun[] {
+  try {
+    return JSON.parse(storage.getItem(key) ?? '[]') as Begun[]
+  } catch {
+    return []
+  }
+}
+
+function write(nonces: Begun[]): void {
+  const text = JSON.stringify(nonces)
+  try {
+    localStorage.setItem(key, text)
+    sessionStorage.removeItem(key)
+  } catch {
+    // The storage of the browser is full. Only this tab can finish the sign-in.
+    sessionStorage.setItem(key, text)
+  }
 }

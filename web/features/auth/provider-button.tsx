@@ -17,7 +17,7 @@ export const ProviderButton = ({ provider, label, isElsewhere = false, onClick }
   <button type="button" onClick={onClick} className={cx(styles.button, styles[provider])}>
     <ProviderMark provider={provider} />
     <span className={cx(isElsewhere && 'grid text-start leading-tight')}>
-      {josa(label, '으로/로')} 시작하기
+      <span>{josa(label, '으로/로')} 시작하기</span>
       {isElsewhere && <span className="font-normal text-xs"> 다른 브라우저에서</span>}
     </span>
   </button>

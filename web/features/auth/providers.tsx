@@ -5,6 +5,7 @@ import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
+import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
 import { beginNonce } from './nonce.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
@@ -46,6 +47,12 @@ export default function Providers() {
 const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
 
 function signInWith(provider: ProviderName) {
+  let nonce: string
+  try {
+    nonce = beginNonce()
+  } catch {
+    return tellStorageForbidden()
+  }
   providerChosen()
-  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${beginNonce()}`)
+  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}`)
 }

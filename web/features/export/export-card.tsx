@@ -3,6 +3,7 @@ import { exportMine } from '#contract/export.ts'
 import { paths } from '#contract/paths.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
@@ -14,6 +15,7 @@ export function ExportCard({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' 
   const { mutateAsync } = useSend(exportMine)
   const [busy, setBusy] = useState(false)
   const take = async () => {
+    if (!maySaveFiles()) return
     setBusy(true)
     try {
       const sent = await (await import('./ask-slow-texts.ts')).askSlowTexts()

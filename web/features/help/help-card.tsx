@@ -6,14 +6,14 @@ import { useHelpLines } from './use-help-lines.ts'
 import type { HelpOffer } from './use-help-offer.ts'
 
 /**
- * One warm sentence and the first help line beside a sent letter with crisis language. It takes no focus. Once closed,
- * it does not come back for that letter.
+ * One warm sentence and the first help line above what is said of a sent letter with crisis language. It takes no focus.
+ * Once closed, it does not come back for that letter.
  */
 export function HelpCard({ care }: { care: HelpOffer }) {
   const [line] = useHelpLines().lines
   const isShown = care.state === 'open'
   return (
-    <div role="status" className={isShown ? peeking : 'contents'}>
+    <div role="status" data-help={isShown || undefined} className="contents">
       {isShown && line && (
         <Card as="section" className="grid gap-3.5 p-4">
           <div className="flex items-start gap-1">
@@ -43,6 +43,3 @@ export function HelpCard({ care }: { care: HelpOffer }) {
     </div>
   )
 }
-
-// Below the scene on a phone. Its sentence sticks to the foot of the screen until the writer scrolls there.
-const peeking = 'max-wide:sticky max-wide:-bottom-26 max-wide:z-1'

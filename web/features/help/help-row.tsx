@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { cx } from '#web/styles/cx.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './help-row.module.css'
+import { uncoverCaret } from './uncover-caret.ts'
 import { useHelpLines } from './use-help-lines.ts'
 import type { HelpOffer } from './use-help-offer.ts'
 
@@ -31,8 +32,13 @@ export function HelpRow({ care }: { care: HelpOffer }) {
     'aria-label': `${line.number} 전화, ${line.name}`,
   }
   const isShown = care.state !== 'none'
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (care.state === 'open' && row.current) uncoverCaret(row.current)
+  }, [care.state])
   return (
     <div
+      ref={row}
       role="status"
       data-care={isShown ? care.state : undefined}
       className={isShown ? styles.row : 'contents'}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Judged } from '#korean-text/crisis.ts'
 import { closeHelpCard, isHelpCardClosed } from './closed-help-cards.ts'
 
 /** Pause after the last key, in milliseconds, so that the card does not interrupt a sentence. */
@@ -14,11 +15,13 @@ export type HelpOffer = { state: 'none' | 'open' | 'closed'; close: () => void }
 export function useHelpOffer(names: string[], text: string): HelpOffer {
   const [isFound, setFound] = useState(false)
   const [, setClosed] = useState(false)
+  // Only sentences that changed are judged again.
+  const known = useRef(new Map<string, Judged>())
   useEffect(() => {
     let isOver = false
     const timer = setTimeout(() => {
-      import('./crisis.ts').then(
-        ({ hasCrisisSign }) => !isOver && setFound(hasCrisisSign(text)),
+      import('#korean-text/crisis.ts').then(
+        ({ crisisLevel }) => !isOver && setFound(crisisLevel(text, known.current) > 0),
         () => {},
       )
     }, pause)

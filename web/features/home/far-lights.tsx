@@ -1,9 +1,8 @@
 import { countFarLights } from '#contract/far-lights.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { cx } from '#web/styles/cx.ts'
+import { toast } from '#web/ui/toast.ts'
 import styles from './far-lights.module.css'
 import { farWindows } from './far-windows.ts'
-import home from './home.module.css'
 
 const everyMs = 300_000
 
@@ -36,8 +35,17 @@ function joinHills(lights: SVGSVGElement | null): void {
   if (lights && hills) lights.style.translate = hills.style.translate
 }
 
-/** Says what the windows are, from dusk on: by day nobody sees a lamp. */
-export function FarLightsNews() {
+/** The hills say at a press what their windows are, from dusk on: by day nobody sees a lamp. */
+export function Hills() {
   const count = useCount()
-  return count > 0 && <p className={cx(home.chip, styles.news)}>오늘 밤, {count}통의 답장에 불이 켜졌어요</p>
+  return (
+    count > 0 && (
+      <button
+        type="button"
+        aria-label="먼 산의 불빛"
+        className={styles.hills}
+        onClick={() => toast({ text: `오늘 밤, ${count}통의 답장에 불이 켜졌어요`, look: 'Quiet' })}
+      />
+    )
+  )
 }

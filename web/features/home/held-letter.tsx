@@ -7,14 +7,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import styles from './home.module.css'
 
-/** The letter that I hold, with the time until its reply deadline. */
-export function HeldLetter() {
+/** The strip of the letter that I hold, with the time until its reply deadline. */
+export function useHeldLetterStrip() {
   const held = useAnswer(getHeld, {}, { refetchOnMount: 'always' })
   const letter = held.data?.temporary ? held.data : null
   useAtInstant(letter?.replyDeadLine, () => void held.refetch())
   if (!letter) return null
   return (
-    <section aria-label="답장할 편지" className={styles.held}>
+    <section key="held" aria-label="답장할 편지" className={styles.held}>
       <Link to={paths.randomLetters} className={styles.heldWords}>
         <span className="text-ink-2 text-sm">
           <span className={styles.heldName}>답장할 편지 </span>

@@ -3,22 +3,17 @@ import { countUnread } from '#contract/letters.ts'
 import { Scene } from '#web/art/scene.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { RollingPaperBanner } from '#web/features/rolling-paper/banner.tsx'
-import { SlowNews } from '#web/features/slow-letters/slow-news.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { BrandHeader } from '#web/platform/app/brand-header.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { ArrivalBanner } from './arrival-banner.tsx'
 import { ComingLetters } from './coming-letters.tsx'
 import { Drafts } from './drafts.tsx'
-import { HeldLetter } from './held-letter.tsx'
 import styles from './home.module.css'
-import { Invitations } from './invitations.tsx'
-import { MyWaitingLetters } from './my-waiting-letters.tsx'
 import { Outbox } from './outbox.tsx'
-import { ReturnedAnswer } from './returned-answer.tsx'
 import { ShareRequests } from './share-requests.tsx'
+import { Strips } from './strips.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useFirstAnswers } from './use-first-answers.ts'
 import { useParallax } from './use-parallax.ts'
@@ -37,20 +32,7 @@ export default function HomePage() {
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
       <Top
-        news={
-          <>
-            <ArrivalBanner count={unread.data ?? 0} arrivals={arrivals} />
-            <HeldLetter />
-            <Invitations />
-          </>
-        }
-        chips={
-          <>
-            <ReturnedAnswer />
-            <MyWaitingLetters />
-            <SlowNews className={styles.chip} />
-          </>
-        }
+        news={<Strips unreadCount={unread.data ?? 0} arrivals={arrivals} late={<Late part={yearAgo} />} />}
       >
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
@@ -62,29 +44,18 @@ export default function HomePage() {
       <div ref={scenery} className="contents">
         {valley}
         <Late part={farLights} />
-        <Village unreadCount={unread.data} arrivals={arrivals} />
+        <Village unreadCount={unread.data} arrivals={arrivals} hills={<Late part={hills} />} />
       </div>
     </Page>
   )
 }
 
 /** News and the side column, shown together, after 5 s at the latest: one answer after another would push the others down. */
-function Top({ news, chips, children }: Record<'news' | 'chips' | 'children', ReactNode>) {
+function Top({ news, children }: Record<'news' | 'children', ReactNode>) {
   const isWaiting = useFirstAnswers()
   return (
     <div className={cx(styles.top, isWaiting && styles.waiting)}>
-      <div className={styles.news}>
-        {news}
-        <div className={styles.chips}>
-          {chips}
-          {!isWaiting && (
-            <>
-              <Late part={yearAgo} />
-              <Late part={farLightsNews} />
-            </>
-          )}
-        </div>
-      </div>
+      <div className={styles.news}>{news}</div>
       {children}
     </div>
   )
@@ -100,7 +71,7 @@ type LatePart = () => Promise<ComponentType>
 
 const yearAgo: LatePart = () => import('./year-ago.tsx').then(loaded => loaded.default)
 const farLights: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.FarLights)
-const farLightsNews: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.FarLightsNews)
+const hills: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.Hills)
 
 /**
  * A part whose code and answer load after all others; the letter of a year ago brings the recogniser of crisis language.

@@ -8,14 +8,15 @@ import {
 import { useAnswer } from '#web/platform/api/query.ts'
 import styles from './home.module.css'
 
-/** One card: a waiting letter that calls the member, else an invitation to draw while a letter of theirs waits. */
-export function Invitations() {
+/** The strip of a waiting letter that calls the member, else of an invitation to draw while a letter of theirs waits. */
+export function useInvitationStrip() {
   const { data } = useAnswer(listInvitations, {}, { refetchOnMount: 'always' })
   const dismiss = useDismissInvitation()
   const { call, invitation } = data ?? { call: null, invitation: null }
   if (call)
     return (
       <InvitationCard
+        key="call"
         lines={[`${callingLetter(call.category)} 한 통이`, '오래 기다리고 있어요.']}
         onDismiss={() => dismiss({ kind: 'CALL', letterId: call.letterId })}
         className={styles.invitation}
@@ -26,7 +27,13 @@ export function Invitations() {
   const close = () => dismiss({ kind: 'INVITATION', letterId })
   // The card comes once, so following it dismisses it, too.
   return (
-    <InvitationCard lines={invitationLines} onOpen={close} onDismiss={close} className={styles.invitation} />
+    <InvitationCard
+      key="invitation"
+      lines={invitationLines}
+      onOpen={close}
+      onDismiss={close}
+      className={styles.invitation}
+    />
   )
 }
 

@@ -10,12 +10,16 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './home.module.css'
 import { SheetTitle } from './sheet-parts.tsx'
 
-/** The number and the list of my letters in the pool. */
-export function MyWaitingLetters() {
+/** The strip of my letters in the pool: their number, and their list at a press. */
+export function useMyWaitingLettersStrip() {
+  const count = useAnswer(listWaiting, { query: { status: 'waiting' } }).data?.length ?? 0
+  return count > 0 && <MyWaitingLetters key="waiting" />
+}
+
+function MyWaitingLetters() {
   const [isOpen, setIsOpen] = useState(false)
   const letters = useAnswer(listWaiting, { query: { status: 'waiting' } }).data ?? []
   const count = letters.length
-  if (count === 0 && !isOpen) return null
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={styles.chip} onClick={() => setIsOpen(true)}>
@@ -23,7 +27,6 @@ export function MyWaitingLetters() {
       </button>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title="답장을 기다리는 편지">
         <SheetTitle title="답장을 기다리는 편지" count={count} />
-        {count === 0 && <p className="px-1 pb-2 text-ink-2">지금은 기다리는 편지가 없어요.</p>}
         <ul className="grid gap-2">
           {letters.map(letter => (
             <li key={letter.letterId}>

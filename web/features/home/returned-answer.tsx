@@ -4,14 +4,14 @@ import { paths } from '#contract/paths.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import styles from './home.module.css'
 
-/** Answers that the review returned; the newest is opened. */
-export function ReturnedAnswer() {
+/** The strip of answers that the review returned; the newest is opened. */
+export function useReturnedAnswerStrip() {
   const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
   const returned = drafts.data?.filter(({ status }) => status === 'RETURNED') ?? []
   const [newest] = returned
   if (!newest) return null
   return (
-    <Link to={paths.draft(newest.letterId)} className={styles.chip}>
+    <Link key="returned" to={paths.draft(newest.letterId)} className={styles.chip}>
       돌아온 답장 {returned.length}통
     </Link>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { useSession } from '#web/platform/api/session.ts'
@@ -41,13 +41,14 @@ type Props = {
   /** Undefined while it loads. */
   unreadCount: number | undefined
   arrivals: Arrivals
+  hills?: ReactNode
 }
 
 /**
  * The places to go to: two swipeable panes on a phone, one panorama on a wide screen. With unread letters it opens at
  * their house.
  */
-export function Village({ unreadCount, arrivals }: Props) {
+export function Village({ unreadCount, arrivals, hills }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const zipCode = useSession(session => session.zipCode)
@@ -69,6 +70,7 @@ export function Village({ unreadCount, arrivals }: Props) {
       >
         <div className={styles.pane}>
           {land}
+          {hills}
           {hasLetters && <FloatingLetters pane={0} count={lit} />}
           {street}
           <Cheer isWaiting={hasLetters} className={styles.postbox} />

@@ -33,7 +33,13 @@ export function KeeperGuide() {
             .slice(0, 3)
             .map(({ name, number }) => (
               <li key={number}>
-                {name} <span className="font-bold">{number}</span>
+                <a
+                  href={`tel:${number.replaceAll('-', '')}`}
+                  aria-label={`${name} ${number}에 전화 걸기`}
+                  className="inline-flex min-h-11 items-center gap-1 underline decoration-control underline-offset-4"
+                >
+                  {name} <span className="font-bold">{number}</span>
+                </a>
               </li>
             ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { useHelpItem } from '#web/features/help/help-link.tsx'
+import { useHelpItem } from '#web/features/help/use-help-item.ts'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
@@ -64,7 +64,7 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
           stamp={{ number: letter.letterId, createdAt }}
           onReport={() => void startReport(reporting)}
         />
-        <ReleaseHold onEnded={onPassed} />
+        <ReleaseHold letter={letter} onEnded={onPassed} />
       </DeskLayout>
     </Page>
   )

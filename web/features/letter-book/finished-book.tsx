@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { loadNow } from '#web/platform/app/load-now.ts'
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export function FinishedBook({ book, leftOut, onBack }: Props) {
     if (await mayLeaveThePostOffice('인쇄하기')) start()
   }
   const save = async () => {
+    if (!maySaveFiles()) return
     if (!pictures || !(await mayLeaveThePostOffice('내려받기'))) return
     setSaving(true)
     try {

@@ -1,3 +1,4 @@
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './reading-card.module.css'
@@ -21,8 +22,7 @@ export function ReadingCard({ reading: { state, read, error }, expected, onStop,
       <Progress label="모은 편지" done={read} all={expected} />
       {isFailed && (
         <p role="alert" className="text-ink-2">
-          {error instanceof Error ? error.message : '잠시 후에 다시 시도해 주세요.'} 모은 편지는 그대로
-          있어요.
+          {sentenceFor(error)} 모은 편지는 그대로 있어요.
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">

@@ -1,3 +1,4 @@
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const name = '따숨우체국-우표.png'
@@ -7,7 +8,7 @@ export const canSend = (picture: Blob): boolean => navigator.canShare?.({ files:
 
 /**
  * Sends the picture to another app, or saves it where that is impossible. Returns what was done: `left` if the reader
- * closed the sheet of the device.
+ * closed the sheet of the device, or if the app around the page drops files.
  */
 export async function sendPicture(picture: Blob): Promise<'sent' | 'saved' | 'left'> {
   if (canSend(picture)) {
@@ -18,6 +19,7 @@ export async function sendPicture(picture: Blob): Promise<'sent' | 'saved' | 'le
       if (error instanceof DOMException && error.name === 'AbortError') return 'left'
     }
   }
+  if (!maySaveFiles('다른 앱 안에서는 파일을 받을 수 없어요. 그림을 길게 눌러 저장해 주세요.')) return 'left'
   saveFile(name, picture, picture.type)
   return 'saved'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findContact } from '#contract/contact.ts'
+import { findContact } from '#korean-text/contact.ts'
 import { type ContactPlace, hintsOf, moveMarks } from './contact-hints.ts'
 
 const number = '010-1234-5678'

@@ -1,6 +1,5 @@
-import { findContact } from '#contract/contact.ts'
-import type { Contact, ContactKind } from '#contract/contact-kinds.ts'
 import { strangersUntil } from '#contract/letters.ts'
+import { type Contact, type ContactKind, findContact } from '#korean-text/contact.ts'
 import { markedWords } from './marks.ts'
 
 /**

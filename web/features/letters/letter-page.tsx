@@ -3,7 +3,9 @@ import { useParams } from 'react-router'
 import { openLetter } from '#contract/letters.ts'
 import type { Output } from '#contract/route.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { HandOver } from '#web/features/help/hand-over.tsx'
+import { ReaderCard } from '#web/features/help/reader-card.tsx'
+import { useHelpItem } from '#web/features/help/use-help-item.ts'
 import { openSharePicture } from '#web/features/letter-stamps/open-share-picture.ts'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import type { AtOnce } from '#web/features/reports/at-once.tsx'
@@ -68,6 +70,7 @@ export default function LetterPage() {
   const leaveIfHeld = () => void (letter?.matchingId === null && goBack())
   const title = letter ? (isMine ? '보낸 편지' : '받은 편지') : '편지'
   const isReceived = letter !== undefined && !isMine
+  const isHeld = isReceived && letter.matched && letter.matchingId === null
   const isFoldedAway = useIsFoldedAway(id) && isReceived
   const reporting = isReceived ? { ...reportingOf(letter), onReported: leaveIfHeld } : undefined
   const isRatable = isReceived && letter.status === 'DELIVERED'
@@ -126,14 +129,15 @@ export default function LetterPage() {
             <>
               {isMine && <ThanksOfLetter letter={letter} isMine />}
               {isMine && <StatusNote letter={letter} />}
+              {isReceived && !isFoldedAway && (
+                <ReaderCard
+                  letter={letter}
+                  handOver={isHeld && <HandOver onEnded={async () => goBack()} />}
+                />
+              )}
               {letter.ending && <ClosingCard ending={letter.ending} />}
               {isRatable && <EvaluateLetter {...letter} />}
               {isReceived && <ThanksOfLetter letter={letter} isMine={false} />}
-              {isReceived && (
-                <div className="text-on-art wide:order-2">
-                  <HelpLink />
-                </div>
-              )}
             </>
           )
         }

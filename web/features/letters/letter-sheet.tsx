@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import type { FontType, LetterContact, PaperType } from '#contract/letters.ts'
+import {
+  type Category,
+  categoryLabels,
+  type FontType,
+  type LetterContact,
+  type PaperType,
+} from '#contract/letters.ts'
 import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
@@ -28,6 +34,8 @@ type Props = {
     zipCode: string
     paperType: PaperType
     fontType: FontType
+    /** Not known of a letter to oneself, and of one that this browser stored before an update. */
+    category?: Category | undefined
     contacts?: LetterContact[]
     covered?: boolean
     /** Known of a letter that I hold. */
@@ -37,7 +45,7 @@ type Props = {
   to: ReactNode
   /** The name after FROM., if the writer has no zip code. */
   from?: string
-  /** The day of the postmark. */
+  /** The day of the postmark, and that of the line above the name. */
   date: string
   stamp: StampOf
   /** Its parts appear one after another, and its paper is not drawn: the sheet comes out of its envelope. */
@@ -99,8 +107,13 @@ export function LetterSheet(props: Props) {
           </p>
         </>
       )}
+      <p className={styles.day}>
+        <time dateTime={date}>{day(date)}</time>
+        {letter.category && ` · ${categoryLabels[letter.category]}`}
+      </p>
       <p className={styles.from}>
-        FROM. {from ?? <CounterpartName zipCode={zipCode} className="font-normal" />}
+        <span>FROM. </span>
+        {from ?? <CounterpartName zipCode={zipCode} className="font-normal" />}
         {fromKeeper && (
           <>
             {' '}

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { cx } from '#web/styles/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
@@ -67,8 +75,22 @@ export function MarkedField({
     if (!onEnter) return onChange(target.value)
     // Some Korean keyboards end the syllable and break the line with one Enter, which no key tells.
     const isEnter = (nativeEvent as InputEvent).inputType === 'insertLineBreak'
-    onChange(target.value.replace(/[\r\n]+/g, isEnter ? '' : ' '))
+    const inOneLine = (text: string) => text.replace(/[\r\n]+/g, isEnter ? '' : ' ')
+    const caret = inOneLine(target.value.slice(0, target.selectionStart)).length
+    const line = inOneLine(target.value)
+    if (line !== target.value) {
+      target.value = line
+      target.setSelectionRange(caret, caret)
+    }
+    onChange(line)
     if (isEnter) onEnter()
+  }
+  // The browser's own insertion keeps the caret and the undo.
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!onEnter || !/[\r\n]/.test(text)) return
+    const line = text.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/[\r\n]+/g, ' ')
+    if (document.execCommand('insertText', false, line)) event.preventDefault()
   }
   const hints = useContactHints(value, contactPlace)
   const selectNext = () => {
@@ -93,7 +115,7 @@ export function MarkedField({
       }}
       control={wired => (
         <div className={cx(styles.cell, onSheet && styles.onSheet, className)}>
-          <div aria-hidden="true">
+          <div aria-hidden="true" translate="no">
             {marked(value, error ? marks : [...hints.marks, ...toChange]).map(({ text, isMarked, at }) =>
               isMarked ? (
                 <mark key={at} data-at={at} className={error ? undefined : styles.hint}>
@@ -118,6 +140,7 @@ export function MarkedField({
             autoComplete="off"
             enterKeyHint={onEnter ? 'next' : 'enter'}
             onKeyDown={enter}
+            onPaste={paste}
             onChange={write}
           />
         </div>

@@ -108,8 +108,9 @@ function Standing({ letter, zipCode }: Props) {
     return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'
   return (
     <>
-      {last && '마지막 편지 · '}
-      {myLetter ? statusWords.DELIVERED : <b className={styles.who}>{name}</b>} ·{' '}
+      {last && <span>마지막 편지 · </span>}
+      {myLetter ? <span>{statusWords.DELIVERED}</span> : <b className={styles.who}>{name}</b>}
+      <span> · </span>
       <time dateTime={deliveryCompletedAt}>{dayAndTime(deliveryCompletedAt)}</time>
     </>
   )

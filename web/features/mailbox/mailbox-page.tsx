@@ -7,7 +7,7 @@ import { Scene } from '#web/art/scene.tsx'
 import type { SearchState } from '#web/features/search/asked.ts'
 import { SearchLink } from '#web/features/search/search-link.tsx'
 import { SlowPostboxLink } from '#web/features/slow-letters/slow-postbox-link.tsx'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { isUnanswered } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
@@ -68,15 +68,15 @@ function LetterBox() {
   useEffect(() => {
     if (isRoomy && !isList) void afterPaint().then(preloadHousePane)
   }, [isRoomy, isList])
-  const isUnanswered = isCallError(mailbox.error, 'NETWORK')
-  if (!isList && mailbox.isError && !people && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  const isNotHeard = isUnanswered(mailbox.error)
+  if (!isList && mailbox.isError && !people && !isNotHeard) return <Navigate to={paths.notFound} replace />
   const count = isList ? list.counts && list.counts.all + list.counts.ended : people?.length
   const choose = (view: MailboxView) => {
     rememberMailboxView(memberId(), view)
     setView(view)
   }
   // Beside the house is the room of its windows, from the first moment on.
-  const isInRoom = isRoomy && !isList && !isUnanswered && !(people?.length === 0 && !own)
+  const isInRoom = isRoomy && !isList && !isNotHeard && !(people?.length === 0 && !own)
   return (
     <Page
       title="내 편지함"
@@ -103,7 +103,8 @@ function LetterBox() {
       >
         <SearchLink />
         <p className="rounded-full bg-surface/94 px-4 py-2.5 font-semibold text-ink shadow-1">
-          편지를 나누는 사람 {count !== undefined && <b className="tabular-nums">{count}명</b>}
+          <span>편지를 나누는 사람 </span>
+          {count !== undefined && <b className="tabular-nums">{count}명</b>}
         </p>
         <Segments label="편지함 모양" options={views} value={view} onChange={choose} />
       </div>
@@ -122,7 +123,7 @@ function LetterBox() {
             own={own && <OwnWindow {...own} />}
             lawn={<SlowPostboxLink />}
           />
-        ) : isUnanswered ? (
+        ) : isNotHeard ? (
           <div className="mx-4 rounded-card bg-surface/94 text-ink shadow-1 wide:mx-auto wide:w-100">
             <ErrorState
               error={mailbox.error}

@@ -1,5 +1,6 @@
 import { failureText } from '#web/platform/api/call-error.ts'
-import { logoutEverywhere } from '#web/platform/api/session.ts'
+import { removeAllStored } from '#web/platform/api/member-storage.ts'
+import { logoutEverywhere, memberId } from '#web/platform/api/session.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,6 +15,7 @@ export async function askToWithdraw(withdraw: () => Promise<unknown>): Promise<v
       onConfirm: withdraw,
     })
     if (!isGone) return
+    removeAllStored(memberId())
     logoutEverywhere()
     toast({ type: 'Success', text: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', duration: 5000 })
   } catch (error) {

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LetterSoundSwitch } from './letter-sound-switch.tsx'
 import { OfflineReadingSwitch } from './offline-reading-switch.tsx'
 import { ThemeRow } from './theme-row.tsx'
+import { WordsOnDevice } from './words-on-device.tsx'
 
 /** Settings for this device only. */
 export const DeviceSettings = () => (
@@ -17,6 +18,7 @@ export const DeviceSettings = () => (
       <PlainViewSetting />
       <LetterSoundSwitch />
       <OfflineReadingSwitch />
+      <WordsOnDevice />
       {isInApp() ? (
         <InAppNotice />
       ) : (

@@ -41,7 +41,8 @@ function Row({ disconnection }: { disconnection: Disconnection }) {
           <CounterpartName zipCode={oppositeZipCode} />
         </Link>
         <p className="text-ink-2 text-sm">
-          <time dateTime={disconnectedAt}>{day(disconnectedAt)}</time>에 끊었어요
+          <time dateTime={disconnectedAt}>{day(disconnectedAt)}</time>
+          <span>에 끊었어요</span>
           {canReconnect && (
             <>
               {' · '}

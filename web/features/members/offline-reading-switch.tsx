@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { maySaveAnswers, setMaySaveAnswers } from '#web/platform/offline/saved-answers.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
 
 /** Switches the offline store: whether this device keeps letters for reading without the network. */
 export function OfflineReadingSwitch() {
   const [isOn, setOn] = useState(maySaveAnswers)
   const toggle = () => {
     setMaySaveAnswers(!isOn)
-    setOn(!isOn)
+    setOn(maySaveAnswers())
+    if (maySaveAnswers() === isOn) tellStorageForbidden()
   }
   return (
     <div className="grid gap-1">

@@ -2,6 +2,7 @@ import { changeTheme } from '#web/platform/app/change-theme.ts'
 import { setFollowsClock, useFollowsClock } from '#web/styles/hours.ts'
 import { useTheme } from '#web/styles/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
 
 /** The choice of light or dark theme for this tab, or of the clock for this device. */
 export function ThemeRow() {
@@ -12,7 +13,11 @@ export function ThemeRow() {
       <SwitchRow icon={isDark ? 'moon' : 'sun'} isOn={isDark} onToggle={() => changeTheme()}>
         <span className="font-semibold">어두운 화면</span>
       </SwitchRow>
-      <SwitchRow icon="clock" isOn={follows} onToggle={() => changeTheme(() => setFollowsClock(!follows))}>
+      <SwitchRow
+        icon="clock"
+        isOn={follows}
+        onToggle={() => changeTheme(() => setFollowsClock(!follows) || tellStorageForbidden())}
+      >
         <span className="font-semibold">시간 따라</span>
       </SwitchRow>
     </div>

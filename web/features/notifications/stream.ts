@@ -3,8 +3,10 @@ import { type AlarmType, alarmTypes, streamPath, streamSilenceSeconds } from '#c
 import type { SiteState } from '#contract/site.ts'
 import { anySignal } from '#web/platform/api/any-signal.ts'
 import { refreshSession } from '#web/platform/api/call.ts'
-import { useSession } from '#web/platform/api/session.ts'
+import { memberId, useSession } from '#web/platform/api/session.ts'
 import { learnSiteState } from '#web/platform/api/site-state.ts'
+import { ourEnvelope } from '#web/platform/first-paint/our-envelope.ts'
+import { inOneTab } from './one-tab.ts'
 
 export type Arrival = { title: string; alarmType: AlarmType }
 
@@ -24,20 +26,61 @@ type Listener = {
 
 const reconnectMs = 5000
 
+/** The words of the tab with the stream to all tabs. `to` is a tab that asked. `begin` is the id to resume from. */
+type Told = {
+  alive?: true
+  opened?: true
+  to?: number
+  begin?: string | undefined
+  event?: EventSourceMessage
+}
+
+/** A tab that heard nothing for this long takes the stream over. */
+const tabSilenceMs = (streamSilenceSeconds + 15) * 1000
+
 /**
- * Opens the stream and reports arrivals until `signal` aborts. After a refusal, a broken connection or 45 s of silence it reconnects 5 s
- * later and resumes. A repeated event is passed on once.
+ * Reports arrivals until `signal` aborts, each once. One tab of a browser holds the stream and tells the others, because
+ * over HTTP/1.1 six streams leave no connection for a request. A broken, refused or silent stream resumes 5 s later.
  */
 export async function openStream(listener: Listener, signal: AbortSignal): Promise<void> {
   const heard: string[] = []
-  while (!signal.aborted) {
-    await hearOut(listener, heard, signal).catch(() => {})
-    await pause(signal)
+  const name = `stream of ${memberId()}`
+  const channel = new BroadcastChannel(name)
+  const me = Math.random()
+  let isOpen = false
+  let heardAt = Date.now()
+  const hear = ({ opened, begin, event }: Told) => {
+    heardAt = Date.now()
+    if (begin && heard.length === 0) heard.push(begin)
+    if (opened) listener.onOpen()
+    if (event) passOn(event, listener, heard)
   }
+  const tell = (told: Told) => {
+    if (signal.aborted) return
+    if (told.opened) isOpen = true
+    channel.postMessage(told)
+    hear(told)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Told | { asks: number }>) => {
+    if (!('asks' in data)) {
+      if (data.to === undefined || data.to === me) hear(data)
+    } else if (isOpen) channel.postMessage({ opened: true, to: data.asks, begin: heard.at(-1) })
+  }
+  channel.postMessage({ asks: me })
+  signal.addEventListener('abort', () => channel.close())
+  const lead = async (turn: AbortSignal) => {
+    while (!turn.aborted) {
+      tell({ alive: true })
+      await hearOut(tell, heard, turn).catch(() => {})
+      isOpen = false
+      await pause(turn)
+    }
+  }
+  await inOneTab(name, { lead, isSilent: () => Date.now() - heardAt > tabSilenceMs }, signal)
 }
 
 /** One connection. It uses fetch: EventSource cannot send the bearer token. */
-async function hearOut(listener: Listener, heard: string[], signal: AbortSignal): Promise<void> {
+async function hearOut(tell: (told: Told) => void, heard: string[], signal: AbortSignal): Promise<void> {
   const token = useSession.getState().accessToken
   const silence = silenceAlarm()
   try {
@@ -50,13 +93,15 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
       cache: 'no-store',
       signal: anySignal(signal, silence.signal),
     })
-    if (response.status === 401) return await renew(token)
-    if (!response.ok || !response.body) return
-    listener.onOpen()
-    const parser = createParser({ onEvent: event => passOn(event, listener, heard) })
+    if (response.status === 401 && ourEnvelope(response, await response.text())) return await renew(token)
+    // A captive portal answers with a page.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !response.body || !isStream) return
+    tell({ opened: true })
+    const parser = createParser({ onEvent: event => tell({ event }) })
     for await (const text of texts(response.body)) {
       silence.restart()
-      if (heard.length === 0) heard.push(...beginningIn(text))
+      tell({ alive: true, begin: heard.length === 0 ? beginningIn(text) : undefined })
       parser.feed(text)
     }
   } finally {
@@ -65,7 +110,7 @@ async function hearOut(listener: Listener, heard: string[], signal: AbortSignal)
 }
 
 // The server first sends an id without data, to resume from. The parser skips events without data.
-const beginningIn = (text: string): string[] => /^id: (\d+)\n\n/m.exec(text)?.slice(1) ?? []
+const beginningIn = (text: string): string | undefined => /^id: (\d+)\n\n/m.exec(text)?.[1]
 
 const resumeAfter = (id: string | undefined): Record<string, string> => (id ? { 'Last-Event-ID': id } : {})
 

@@ -1,4 +1,4 @@
-import { findNudges, type Passage } from './find-nudges.ts'
+import { findNudges, type Passage } from '#korean-text/nudges.ts'
 
 const fields = ['title', 'content'] as const
 export type NudgedField = (typeof fields)[number]
@@ -23,4 +23,4 @@ export async function passagesToAskAbout(letter: Letter, known: readonly string[
 }
 
 const hasCrisisSign = async ({ title, content }: Letter) =>
-  (await import('#web/features/help/crisis.ts')).hasCrisisSign(`${title}\n${content}`)
+  (await import('#korean-text/crisis.ts')).hasCrisisSign(`${title}\n${content}`)

@@ -13,6 +13,15 @@ export function readProgress(): Progress {
   }
 }
 
-export const keepProgress = (progress: Progress) => sessionStorage.setItem(key, JSON.stringify(progress))
+/** Without storage a reload begins the onboarding anew. */
+export function keepProgress(progress: Progress): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(progress))
+  } catch {}
+}
 
-export const forgetProgress = () => sessionStorage.removeItem(key)
+export function forgetProgress(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}

@@ -3,16 +3,23 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { usePush } from './use-push.ts'
 
-/**
- * Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. `next`
- * follows where push is not offered: one question at a time.
- */
-export function PushOffer({ next }: { next?: ReactNode }) {
+type Props = {
+  /** False: the writer gets another request, so push is not offered. */
+  mayAsk: boolean
+  /** Stands where push is not offered. */
+  next: ReactNode
+}
+
+/** Tells the writer how news of an answer arrives: by push if it is on, else in the letter box. Offers push once. */
+export function PushOffer({ mayAsk, next }: Props) {
   const { push, device, isOn, busy, failure, turnOn } = usePush()
   const [mayOffer, setMayOffer] = useState(() => !wasOffered())
-  const isOffered = mayOffer && device?.is === 'able' && push.isSuccess && !isOn
+  const [wasAsked, setAsked] = useState(false)
+  const isOffered = mayAsk && mayOffer && device?.is === 'able' && push.isSuccess && !isOn
   useEffect(() => {
-    if (isOffered) noteOffered()
+    if (!isOffered) return
+    noteOffered()
+    setAsked(true)
   }, [isOffered])
 
   const isPushed = isOn && push.data?.settings.types.LETTER
@@ -23,7 +30,7 @@ export function PushOffer({ next }: { next?: ReactNode }) {
         <p className="text-ink-2">
           {isPushed ? '답장이 오면 알려 드릴게요.' : '다음에 들르시면 편지함에 있어요.'}
         </p>
-        {isKnown && next}
+        {mayAsk && isKnown && !wasAsked && next}
       </>
     )
   return (

@@ -1,5 +1,7 @@
 import type { HeldLetter } from '#contract/random-letters.ts'
-import { useHelpItem } from '#web/features/help/help-link.tsx'
+import { HandOver } from '#web/features/help/hand-over.tsx'
+import { ReaderCard } from '#web/features/help/reader-card.tsx'
+import { useHelpItem } from '#web/features/help/use-help-item.ts'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
@@ -53,7 +55,8 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
           onReport={() => void startReport(reporting)}
           className={cx(leaving && styles.arriving)}
         />
-        <ReleaseHold onEnded={onPassed} />
+        <ReaderCard letter={letter} handOver={<HandOver onEnded={onPassed} />} className="mt-4" />
+        <ReleaseHold letter={letter} onEnded={onPassed} />
       </DeskLayout>
       {leaving && <LeavingStack stack={leaving} onGone={onLeft} />}
     </RandomFrame>

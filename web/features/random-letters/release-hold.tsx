@@ -1,4 +1,6 @@
-import { getCoolDown, getHeld, heavyReleasesWithin, releaseHeld } from '#contract/random-letters.ts'
+import { getCoolDown, getHeld, releaseHeld } from '#contract/random-letters.ts'
+import { heavyReleases } from '#web/features/help/hand-over.tsx'
+import { useIsCaredFor } from '#web/features/help/use-is-cared-for.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
@@ -8,10 +10,14 @@ import { Card } from '#web/ui/card.tsx'
 import { duration } from '#web/ui/duration.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const times = ['', '한', '두', '세']
+type Props = { letter: { title: string; content: string }; onEnded: () => Promise<void> }
 
-/** Gives the held letter back at any time. A letter that is too heavy starts no cool-down, twice a day. */
-export function ReleaseHold({ onEnded }: { onEnded: () => Promise<void> }) {
+/**
+ * Gives the held letter back at any time. A letter that is too heavy starts no cool-down, twice a day. Nobody promises that
+ * a letter with crisis language is read at once.
+ */
+export function ReleaseHold({ letter, onEnded }: Props) {
+  const isCaredFor = useIsCaredFor(letter)
   const release = useSend(releaseHeld, { updates: [getHeld, getCoolDown] })
   const coolDown = useTimes()?.coolDownSeconds
 
@@ -21,7 +27,7 @@ export function ReleaseHold({ onEnded }: { onEnded: () => Promise<void> }) {
     try {
       const choice = await choose({
         title: '이 편지를 놓아줄까요?',
-        description: `편지는 바로 다른 이웃에게 돌아가고, 쓰던 글은 임시 저장에 남아요. ${rest} 벅찬 편지라면 하루에 ${times[heavyReleasesWithin.count]} 번까지는 쉬지 않아도 돼요.`,
+        description: `편지는 ${isCaredFor ? '다시 답장을 기다리고' : '바로 다른 이웃에게 돌아가고'}, 쓰던 글은 임시 저장에 남아요. ${rest} 벅찬 편지라면 하루에 ${heavyReleases} 번까지는 쉬지 않아도 돼요.`,
         initial: 'stay',
         choices: [
           { value: 'release', text: '놓아주기', kind: 'primary', run: give(false) },
@@ -30,7 +36,8 @@ export function ReleaseHold({ onEnded }: { onEnded: () => Promise<void> }) {
         ],
       })
       if (choice !== 'release' && choice !== 'tooHeavy') return
-      toast({ type: 'Success', text: '편지를 놓아주었어요. 다른 이웃이 이어서 읽을 거예요.' })
+      const after = isCaredFor ? '다시 이웃의 답장을 기다려요.' : '다른 이웃이 이어서 읽을 거예요.'
+      toast({ type: 'Success', text: `편지를 놓아주었어요. ${after}` })
     } catch (error) {
       toast({ type: 'Error', text: isCallError(error) ? error.message : '편지를 놓아주지 못했어요.' })
     }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type ReportTarget, useBlocking } from './use-report.ts'
 
 /** Help beside a report, as the screen of the text allows it. */
@@ -45,9 +46,12 @@ export function HelpAtOnce({ target, atOnce, isBlocked, onBlocked, onLeave }: Pr
     if (isSure && (await block.send())) onBlocked()
   }
   return (
-    <section aria-label="지금 바로 할 수 있는 일" className="grid gap-2">
-      <p className="font-semibold text-sm">신고하지 않아도 지금 바로 할 수 있어요</p>
-      <div className="flex flex-wrap gap-2">
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
+        신고하지 않고 할 수 있는 일
+        <Icon name="down" size={18} className="text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-1">
         <Button kind="quiet" size="s" className="grow" disabled={isCovered} onClick={cover}>
           {isCovered ? '가려 두었어요' : '가려 두기'}
         </Button>
@@ -68,6 +72,6 @@ export function HelpAtOnce({ target, atOnce, isBlocked, onBlocked, onLeave }: Pr
           </Button>
         )}
       </div>
-    </section>
+    </details>
   )
 }

@@ -16,8 +16,8 @@ const reasons = reasonTypes.map(value => ({ value, label: reasonLabels[value] })
 type Props = { target: ReportTarget; atOnce?: AtOnce } & Overlay<boolean>
 
 /**
- * Offers what helps at once, then asks for the reason of a report, and says what happens next. The reason is required, a
- * comment is optional.
+ * Asks for the reason of a report and says what happens next. The reason is required, a comment is optional. The ways
+ * without a report are folded below.
  */
 export function ReportDialog({ target, atOnce, open, close }: Props) {
   const isReadOnly = useReadOnlyUntil() !== null
@@ -54,15 +54,6 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
       }
     >
       <div className="grid gap-4 pt-2">
-        {atOnce && (
-          <HelpAtOnce
-            target={target}
-            atOnce={atOnce}
-            isBlocked={isBlocked}
-            onBlocked={() => setBlocked(true)}
-            onLeave={() => close(false)}
-          />
-        )}
         <Choices
           legend="신고하는 이유"
           hideLegend
@@ -88,6 +79,15 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
             {problem}
           </p>
         )}
+        {atOnce && (
+          <HelpAtOnce
+            target={target}
+            atOnce={atOnce}
+            isBlocked={isBlocked}
+            onBlocked={() => setBlocked(true)}
+            onLeave={() => close(false)}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -102,16 +102,15 @@ const NextSteps = () => (
 )
 
 const AlsoBlock = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
-  <label className="flex cursor-pointer items-start gap-3 rounded-control bg-sunken px-4 py-3">
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input
       type="checkbox"
       checked={checked}
       onChange={event => onChange(event.target.checked)}
-      className="mt-0.5 size-5 shrink-0 accent-post"
+      className="size-5 shrink-0 accent-post"
     />
-    <span className="grid gap-0.5">
-      <span className="font-semibold">이 사람과의 연결도 끊기</span>
-      <span className="text-balance text-ink-2 text-sm">신고한 뒤에는 되돌릴 수 없어요.</span>
+    <span>
+      연결도 끊기 <span className="text-ink-2 text-sm">신고한 뒤에는 되돌릴 수 없어요.</span>
     </span>
   </label>
 )

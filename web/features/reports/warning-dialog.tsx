@@ -101,10 +101,10 @@ function MyWarnings() {
 const Memo = ({ text, warning }: { text: string; warning?: Warning }) => (
   <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
-      관리자의 말
+      <span>관리자의 말</span>
       {warning && (
         <span>
-          {warning.takenBack && '거둔 경고 · '}
+          {warning.takenBack && <span>거둔 경고 · </span>}
           <time dateTime={warning.warnedAt}>{day(warning.warnedAt)}</time>
         </span>
       )}

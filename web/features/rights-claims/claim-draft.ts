@@ -1,6 +1,14 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { RightsReason } from '#contract/rights-case.ts'
-import { onLogout } from '#web/platform/api/session.ts'
+import {
+  getStored,
+  strangersClaim as key,
+  claimName as name,
+  removeStored,
+  storeForMember,
+} from '#web/platform/api/member-storage.ts'
+import { areWordsReady, wordsReady } from '#web/platform/api/open-words.ts'
+import { memberId, useSession } from '#web/platform/api/session.ts'
 
 export type ClaimDraft = {
   address: string
@@ -9,13 +17,22 @@ export type ClaimDraft = {
   contact: string
 }
 
-const key = 'claimDraft'
 const empty: ClaimDraft = { address: '', reasonType: null, reason: '', contact: '' }
 
-/** The typed words stay in this tab until they are sent, also over a reload. Another tab does not have them. */
+/**
+ * The typed words stay until they are sent: those of a member in this browser, those of a stranger in this tab. A stranger
+ * who signs in takes them along. Suspends while they are opened.
+ */
 export function useClaimDraft(address: string) {
+  // A barred member gets no key, so their words stay in the tab.
+  const [me] = useState(() => (useSession.getState().isLoggedIn ? memberId() : ''))
+  if (!areWordsReady(me)) use(wordsReady(me))
   const [draft, setDraft] = useState<ClaimDraft>(() => {
-    const stored = read()
+    const stored = { ...empty, ...(getStored(me, name) as Partial<ClaimDraft> | null), ...readInTab() }
+    if (me && readInTab()) {
+      storeForMember(me, name, stored)
+      removeInTab()
+    }
     return address === '' ? stored : { ...stored, address }
   })
   return {
@@ -23,24 +40,26 @@ export function useClaimDraft(address: string) {
     change(part: Partial<ClaimDraft>) {
       const next = { ...draft, ...part }
       setDraft(next)
-      write(next)
+      if (me) storeForMember(me, name, next)
+      else writeInTab(next)
     },
     forget() {
       setDraft(empty)
-      remove()
+      removeStored(me, name)
+      removeInTab()
     },
   }
 }
 
-function read(): ClaimDraft {
+function readInTab(): Partial<ClaimDraft> | null {
   try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ClaimDraft>) }
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<ClaimDraft> | null
   } catch {
-    return empty
+    return null
   }
 }
 
-function write(draft: ClaimDraft): void {
+function writeInTab(draft: ClaimDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -48,10 +67,8 @@ function write(draft: ClaimDraft): void {
   }
 }
 
-function remove(): void {
+function removeInTab(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {}
 }
-
-onLogout(remove)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { commentMax, commentsPerDay, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { mayWrite } from '#web/features/onboarding/may-write.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { notSentNow } from '#web/platform/api/read-only-texts.ts'
@@ -35,16 +36,17 @@ export function useLeaveComment(paperId: number, onLeft: () => void) {
       if (isCallError(error, 'EVENT-005')) end(paperId)
     },
   })
-  const leave = () => {
+  const leave = async () => {
     const content = text.trim()
     // The field shows the trimmed text that is sent, so that the marks of the server fit.
     setText(content)
     const problem = isBlank(content)
       ? '편지를 작성해 주세요.'
       : isOver(content, commentMax) && `${commentMax}자까지 쓸 수 있어요.`
-    if (!problem) return mutate({ params: { id: paperId }, body: { content } })
-    setProblem(problem)
-    field.current?.focus()
+    if (problem) {
+      setProblem(problem)
+      field.current?.focus()
+    } else if (await mayWrite()) mutate({ params: { id: paperId }, body: { content } })
   }
   return { field, text, write, problem, marks, leave, isBusy: isPending }
 }

@@ -29,7 +29,8 @@ export function FoundRow({ letter, words, called }: Props) {
         <span>{kind === 'SLOW' ? '나에게 쓴 편지' : myLetter ? '보낸 편지' : '받은 편지'}</span>
         {oppositeZipCode && (
           <span className="min-w-0">
-            · <ColourDot colour={called?.colour} />
+            <span>· </span>
+            <ColourDot colour={called?.colour} />
             {called?.name && (
               <>
                 <bdi>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -54,5 +55,7 @@ async function copyCodes(codes: string[]): Promise<void> {
   )
 }
 
-const saveCodes = (codes: string[]) =>
+function saveCodes(codes: string[]): void {
+  if (!maySaveFiles('다른 앱 안에서는 파일을 받을 수 없어요. 복사해서 안전한 곳에 붙여 넣어 주세요.')) return
   saveFile('ttasum-recovery-codes.txt', `따숨우체국 복구 코드\n\n${codes.join('\n')}\n`)
+}

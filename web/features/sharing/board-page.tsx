@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { listSharePosts } from '#contract/sharing.ts'
 import { Scene } from '#web/art/scene.tsx'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { isUnanswered } from '#web/platform/api/call-error.ts'
 import { caching, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -13,8 +13,8 @@ import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 export default function BoardPage() {
   const list = usePages(listSharePosts, {}, caching.board)
   const board = list.data
-  const isUnanswered = isCallError(list.error, 'NETWORK')
-  if (list.isError && !board && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  const isNotHeard = isUnanswered(list.error)
+  if (list.isError && !board && !isNotHeard) return <Navigate to={paths.notFound} replace />
   return (
     <Page title="게시판" header={<PageHeader title="게시판" />} backdrop="text-on-art">
       <Scene />
@@ -35,7 +35,7 @@ export default function BoardPage() {
             />
           }
         />
-      ) : isUnanswered ? (
+      ) : isNotHeard ? (
         <UnansweredBoard of={list} />
       ) : (
         <WaitingBoard />

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { listMyRightsCases } from '#contract/rights-claims.ts'
 import { listMySharePosts } from '#contract/sharing.ts'
 import { Scene } from '#web/art/scene.tsx'
-import { isCallError } from '#web/platform/api/call-error.ts'
+import { isUnanswered } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -14,8 +14,8 @@ import { Board, UnansweredBoard, WaitingBoard } from './board.tsx'
 export default function MyPostsPage() {
   const list = useAnswer(listMySharePosts, {}, caching.board)
   const posts = list.data
-  const isUnanswered = isCallError(list.error, 'NETWORK')
-  if (list.isError && !posts && !isUnanswered) return <Navigate to={paths.notFound} replace />
+  const isNotHeard = isUnanswered(list.error)
+  if (list.isError && !posts && !isNotHeard) return <Navigate to={paths.notFound} replace />
   return (
     <Page
       title="내가 올린 게시글"
@@ -26,7 +26,7 @@ export default function MyPostsPage() {
       <Scene />
       {posts ? (
         <Board posts={posts} total={posts.length} foot={<HiddenPostsLink />} />
-      ) : isUnanswered ? (
+      ) : isNotHeard ? (
         <UnansweredBoard of={list} />
       ) : (
         <WaitingBoard />

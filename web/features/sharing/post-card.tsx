@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SharePost } from '#contract/sharing.ts'
+import { useHelpLines } from '#web/features/help/use-help-lines.ts'
+import { useHasCrisis } from '#web/features/help/use-is-cared-for.ts'
 import { HandWords } from '#web/features/letters/hand-words.tsx'
+import { heavyText } from '#web/features/letters/heavy-mark.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
@@ -9,20 +12,32 @@ import { RedactedText } from './redacted-text.tsx'
 
 const [tints, turns] = [6, 4]
 
-/** A post on the board: three lines of its first letter in their hand, its message, its two zip codes. */
+/**
+ * A post on the board: three lines of its first letter in their hand, its message, its two zip codes. Words with crisis
+ * language are covered; no words show before they are judged.
+ */
 export const PostCard = ({ post }: { post: SharePost }) => {
   const { sharePostId: id, excerpt, fontType = 'DEFAULT', content } = post
+  const isHeavy = useHasCrisis(`${excerpt ?? ''}\n${content}`)
   return (
     <Link to={paths.sharePost(id)} data-tint={id % tints} data-turn={id % turns} className={styles.card}>
       <Pin />
-      {excerpt && (
-        <HandWords font={fontType} breaks="words" className={styles.letter}>
-          <RedactedText text={excerpt} />
-        </HandWords>
+      {isHeavy ? (
+        <Cover />
+      ) : (
+        <span className={cx(styles.words, isHeavy === undefined && styles.unknown)}>
+          {excerpt && (
+            <HandWords font={fontType} breaks="words" className={styles.letter}>
+              <RedactedText text={excerpt} />
+            </HandWords>
+          )}
+          <span className={cx(styles.message, !excerpt && styles.alone)}>
+            <bdi>
+              {content ? <RedactedText text={content} /> : !excerpt && '남긴 말 없이 편지만 나눴어요.'}
+            </bdi>
+          </span>
+        </span>
       )}
-      <span className={cx(styles.message, !excerpt && styles.alone)}>
-        <bdi>{content ? <RedactedText text={content} /> : !excerpt && '남긴 말 없이 편지만 나눴어요.'}</bdi>
-      </span>
       <span className={styles.codes}>
         <span>
           From. <ZipCode value={post.writerZipCode} />
@@ -32,6 +47,21 @@ export const PostCard = ({ post }: { post: SharePost }) => {
         </span>
       </span>
     </Link>
+  )
+}
+
+/** In place of words with crisis language. The post behind it has the way to call. */
+function Cover() {
+  const line = useHelpLines().lines.find(({ calls }) => calls)
+  return (
+    <span className={styles.cover}>
+      <span className={styles.heavy}>{heavyText}</span>
+      {line && (
+        <span>
+          {line.name} {line.number}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -1,8 +1,10 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { getSharePost, previewSharePost } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
+import { useHasCrisis } from '#web/features/help/use-is-cared-for.ts'
 import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -11,9 +13,11 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { HeavyCover, HelpBelow, useIsOpened } from './heavy-cover.tsx'
 import { LettersCard } from './letters-card.tsx'
 import { LikeButton } from './like-button.tsx'
 import { RedactablePost } from './redactable-post.tsx'
@@ -74,6 +78,9 @@ function Post({ id, post }: PostProps) {
   const draft = useRedactions()
   const { edit, isStarting } = useEditRedactions(previewSharePost, id, draft)
   const { redactForGood, isSending } = useRedactPost(id, draft)
+  const isHeavy = useHasCrisis(textOf(post))
+  const isOpened = useIsOpened(id)
+  const sheet = useFocusAfter(isOpened)
   if (!post) return <SharingDesk actions={<LikeButton sharePostId={id} />} />
   const { sharePostContent: message, letters, mine } = post
   return (
@@ -83,11 +90,23 @@ function Post({ id, post }: PostProps) {
         draft.tools ? <draft.tools.SuggestedPassages draft={draft} /> : <LettersCard letters={letters} />
       }
       post={
-        <RedactablePost
-          draft={draft}
-          post={{ ...post, message }}
-          whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
-        />
+        <div
+          ref={sheet}
+          tabIndex={-1}
+          // Nothing is seen before it is known whether it is covered.
+          className={cx('grid gap-4.5 outline-none', isHeavy === undefined && 'invisible')}
+        >
+          {isHeavy && !isOpened && !mine ? (
+            <HeavyCover sharePostId={id} />
+          ) : (
+            <RedactablePost
+              draft={draft}
+              post={{ ...post, message }}
+              whose={writer => (writer === ownZipCode ? '내가 쓴 편지' : `${writer} 님이 쓴 편지`)}
+            />
+          )}
+          {isHeavy && <HelpBelow />}
+        </div>
       }
       actions={
         draft.isEditing ? (
@@ -113,6 +132,20 @@ function Post({ id, post }: PostProps) {
       }
     />
   )
+}
+
+const textOf = (post: PostProps['post']): string =>
+  post ? [post.sharePostContent, ...post.letters.map(({ content }) => content)].join('\n') : ''
+
+/** The button of the cover is gone, so the post takes its focus. */
+function useFocusAfter(isOpened: boolean): RefObject<HTMLDivElement | null> {
+  const sheet = useRef<HTMLDivElement>(null)
+  const wasOpened = useRef(isOpened)
+  useLayoutEffect(() => {
+    if (isOpened && !wasOpened.current) sheet.current?.focus({ preventScroll: true })
+    wasOpened.current = isOpened
+  }, [isOpened])
+  return sheet
 }
 
 function DeleteButton({ id }: { id: number }) {

@@ -18,6 +18,7 @@ import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
 import { SharingDesk } from './sharing-desk.tsx'
+import { StrangersNote } from './strangers-note.tsx'
 import { useDecideProposal } from './use-decide-proposal.ts'
 import { useEditRedactions } from './use-edit-redactions.ts'
 import { useRedactions } from './use-redactions.ts'
@@ -81,12 +82,21 @@ const placeOf = ({ sharePostId }: Proposal) =>
 function Approval({ proposal }: { proposal: Proposal }) {
   const { shareProposalId, requesterZipCode, message, letters } = proposal
   const draft = useRedactions()
-  const { edit, isStarting } = useEditRedactions(previewRedactions, shareProposalId, draft)
+  const { edit, coverHeavy, isStarting } = useEditRedactions(previewRedactions, shareProposalId, draft)
   const { approve, reject, isApproving } = useDecideProposal(shareProposalId)
   return (
     <SharingDesk
       asideFirst
-      aside={draft.tools && <draft.tools.SuggestedPassages draft={draft} />}
+      aside={
+        <div className="grid gap-4 empty:hidden">
+          <StrangersNote
+            texts={draft.preview ? draft.shown : [message, ...letters.map(({ content }) => content)]}
+            isBusy={isStarting}
+            onCover={coverHeavy}
+          />
+          {draft.tools && <draft.tools.SuggestedPassages draft={draft} />}
+        </div>
+      }
       post={
         <RedactablePost
           draft={draft}

@@ -19,6 +19,10 @@ export type RedactionDraft = {
   tools: RedactionTools | null
   edit: () => Promise<void>
   finish: () => void
+  /** Blacks out the sentences with crisis language. `of`: a preview that is shown at the same moment. */
+  coverHeavy: (of?: PostPreview) => Promise<void>
+  /** All texts as the post will show them. */
+  shown: string[]
   redact: (passages: Redaction[]) => void
   /** Shows again what the member blacked out within these bars. */
   restore: (bars: Redaction[]) => void

@@ -6,6 +6,7 @@ import { RedactablePost } from './redactable-post.tsx'
 import { RedactionButtons } from './redaction-buttons.tsx'
 import type { RedactionDraft } from './redaction-draft.ts'
 import styles from './share-mode.module.css'
+import { StrangersNote } from './strangers-note.tsx'
 
 type Props = { draft: RedactionDraft; isBusy: boolean; onBack: () => void; onSend: () => void }
 
@@ -26,6 +27,7 @@ export function SharePreview({ draft, isBusy, onBack, onSend }: Props) {
           다시 고르기
         </Button>
       </div>
+      <StrangersNote texts={draft.shown} onCover={() => void draft.coverHeavy()} />
       {draft.tools && <draft.tools.SuggestedPassages draft={draft} />}
       <RedactablePost
         draft={draft}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findContact } from '#contract/contact.ts'
+import { findContact } from '#korean-text/contact.ts'
 import { suggestPassages } from './suggest-passages.ts'
 
 const found = (text: string) =>

@@ -1,6 +1,6 @@
-import type { findContact } from '#contract/contact.ts'
 import { mergePassages, type Passage } from '#contract/redactions.ts'
 import type { Redaction } from '#contract/sharing.ts'
+import type { findContact } from '#korean-text/contact.ts'
 import { type RedactableText, redactionOf } from './passages.ts'
 
 /** Words that may lead to a person, and everywhere that they stand. */

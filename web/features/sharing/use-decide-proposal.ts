@@ -16,6 +16,8 @@ export function useDecideProposal(shareProposalId: number) {
 
   const leave = () => navigate(paths.home, { replace: true })
   const fail = (error: unknown, failed: string) => {
+    // A hidden post is in the way: the request still waits.
+    if (isCallError(error, 'SHARE-006') && error.current) return sharingToast('Error', error.message)
     const over = isCallError(error) ? isOver[error.code] : undefined
     sharingToast('Error', over ?? failureText(error, failed))
     if (over) leave()

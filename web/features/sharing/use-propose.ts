@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getCorrespondence, getMailbox, listMailbox } from '#contract/mailbox.ts'
 import { getSentProposal, type PostPreview, previewProposal, propose } from '#contract/sharing.ts'
 import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { mayWrite } from '#web/features/onboarding/may-write.ts'
 import { type CallError, failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, useSend } from '#web/platform/api/query.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
@@ -42,7 +43,9 @@ export function usePropose({ onPreview, onDone, onRefused }: Effects) {
   })
   return {
     preview: previewMutation.mutate,
-    propose: proposeMutation.mutate,
+    propose: async (sent: Parameters<typeof proposeMutation.mutate>[0]) => {
+      if (await mayWrite()) proposeMutation.mutate(sent)
+    },
     isBusy: previewMutation.isPending || proposeMutation.isPending,
     marks,
     clearMarks: () => setMarks([]),

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { mergePassages, redact, redactionMark } from '#contract/redactions.ts'
 import type { PostPreview, Redaction } from '#contract/sharing.ts'
 import { loadNow } from '#web/platform/app/load-now.ts'
-import { isOf, isWithin, type RedactableText, type TextId, textsOf } from './passages.ts'
+import { isOf, isWithin, type RedactableText, redactionOf, type TextId, textsOf } from './passages.ts'
 import type { RedactionDraft, RedactionTools } from './redaction-draft.ts'
 import { sharingToast } from './sharing-toast.ts'
 import type { Suggestion } from './suggest-passages.ts'
@@ -42,9 +43,25 @@ export function useRedactions(): RedactionDraft {
         setTools(await loadNow(loadTools))
         setEditing(true)
       } catch {
-        sharingToast('Error', '가릴 부분을 고를 수 없어요. 연결을 확인하고 다시 시도해 주세요.')
+        sharingToast('Error', notNow)
       }
     },
+    coverHeavy: async of => {
+      try {
+        const { crisisPassages } = await loadNow(() => import('#korean-text/crisis-passages.ts'))
+        const passages = (of ? textsOf(of) : texts).flatMap(({ id, text }) =>
+          crisisPassages(text, redactionMark).map(passage => redactionOf(id, passage)),
+        )
+        setSteps(before => [...before, [...(before.at(-1) ?? none.drafts), ...passages]])
+        setSelected(null)
+        sharingToast('Success', '문장을 가렸어요. 가릴 부분 고르기에서 되돌릴 수 있어요.')
+      } catch {
+        sharingToast('Error', notNow)
+      }
+    },
+    shown: texts.map(({ id, text, fixed }) =>
+      redact(text, mergePassages([...fixed, ...drafts.filter(isOf(id))])),
+    ),
     finish: () => {
       setEditing(false)
       setSelected(null)
@@ -56,10 +73,12 @@ export function useRedactions(): RedactionDraft {
   }
 }
 
+const notNow = '가릴 부분을 고를 수 없어요. 연결을 확인하고 다시 시도해 주세요.'
+
 async function loadTools(): Promise<RedactionTools> {
   const [{ RedactableText, SuggestedPassages, suggestPassages }, { findContact }] = await Promise.all([
     import('./redaction-tools.ts'),
-    import('#contract/contact.ts'),
+    import('#korean-text/contact.ts'),
   ])
   const suggest = (texts: RedactableText[]) => suggestPassages(texts, findContact)
   return { RedactableText, SuggestedPassages, suggest }

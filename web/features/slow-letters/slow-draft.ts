@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { getLastHand } from '#web/features/writing/last-hand.ts'
 import { emptyText, hasText, type LetterText } from '#web/features/writing/manuscript.ts'
-import { getStored, habitSign, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
+import {
+  getStored,
+  slowLetterName as name,
+  removeStored,
+  storeForMember,
+} from '#web/platform/api/member-storage.ts'
+import { areWordsReady, wordsReady } from '#web/platform/api/open-words.ts'
 
-// The sign keeps it out of the list of letters to others, which the write screen continues.
-const name = `${habitSign}slow-letter`
-
-/** The slow letter that is being written. It stays in this browser until it is sent or a logout erases it. */
+/** The slow letter that is being written. It stays in this browser until it is sent. Suspends while it is opened. */
 export function useSlowDraft(memberId: string) {
+  if (!areWordsReady(memberId)) use(wordsReady(memberId))
   const [text, setText] = useState<LetterText>(() => ({
     ...emptyText,
     fontType: getLastHand(memberId),

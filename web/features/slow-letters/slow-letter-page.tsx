@@ -7,7 +7,7 @@ import {
   openSlowLetter,
 } from '#contract/slow-letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { HelpLink, useHelpItem } from '#web/features/help/help-link.tsx'
+import { useHelpItem } from '#web/features/help/use-help-item.ts'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import veil from '#web/features/letters/opening-veil.module.css'
@@ -85,14 +85,7 @@ export default function SlowLetterPage() {
       <DeskLayout
         className={stage ? veil[stage] : undefined}
         aside={
-          letter && (
-            <>
-              <Card className="py-4">{day(letter.writtenAt)}의 내가 오늘의 나에게 보낸 편지예요.</Card>
-              <div className="text-on-art wide:order-2">
-                <HelpLink />
-              </div>
-            </>
-          )
+          letter && <Card className="py-4">{day(letter.writtenAt)}의 내가 오늘의 나에게 보낸 편지예요.</Card>
         }
         actions={
           letter && (

@@ -6,6 +6,7 @@ import { HelpCard } from '#web/features/help/help-card.tsx'
 import { HelpRow } from '#web/features/help/help-row.tsx'
 import { type HelpOffer, useHelpOffer } from '#web/features/help/use-help-offer.ts'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
+import { mayWrite } from '#web/features/onboarding/may-write.ts'
 import { rememberHand } from '#web/features/writing/last-hand.ts'
 import { LetterOptionsPanel } from '#web/features/writing/letter-options-panel.tsx'
 import { LetterOptionsSheet } from '#web/features/writing/letter-options-sheet.tsx'
@@ -84,7 +85,9 @@ export default function WriteSlowLetterPage() {
         isSending={send.isPending}
         problem={send.error?.message}
         onBack={stepBack}
-        onSend={when => send.mutate({ body: { title, content, paperType, fontType, ...when } })}
+        onSend={async when => {
+          if (await mayWrite()) send.mutate({ body: { title, content, paperType, fontType, ...when } })
+        }}
       />
     </WriteFrame>
   )
@@ -141,6 +144,7 @@ function Sheet({ text, change, care, onNext }: SheetProps) {
 const Sent = ({ letter, care }: { letter: ComingSlowLetter; care: HelpOffer }) => (
   <WriteFrame title="편지를 부쳤어요" paper="BASIC">
     <div className="mx-auto grid w-full max-w-110 gap-4 px-4 py-8">
+      <HelpCard care={care} />
       <Card className="grid justify-items-center gap-3 py-8 text-center">
         <SlowPostbox className="max-w-34" />
         <p role="status" className="font-bold text-xl">
@@ -153,7 +157,6 @@ const Sent = ({ letter, care }: { letter: ComingSlowLetter; care: HelpOffer }) =
           느린 우체통으로
         </ButtonLink>
       </Card>
-      <HelpCard care={care} />
     </div>
   </WriteFrame>
 )

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { removeThanks } from '#contract/thanks.ts'
 import type { Thanks } from '#contract/thanks-stamps.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export default function ThanksCard({ letterId, thanks, giverZipCode }: ThanksCar
       if (await confirm({ ...question, onConfirm: () => remove.mutateAsync(sent) }))
         toast({ type: 'Success', text: question.done })
     } catch (error) {
-      if (error instanceof Error) toast({ type: 'Error', text: error.message })
+      toast({ type: 'Error', text: sentenceFor(error) })
     }
   }
   return (

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { type ThanksStamp as Kind, thanksStampLabels, thanksStamps } from '#contract/thanks-stamps.ts'
 import { ThanksStamp } from '#web/art/thanks/thanks-stamp.tsx'
-import { Button } from '#web/ui/button.tsx'
 import styles from './thanks-choices.module.css'
 
-type Props = { legend: string; value: Kind | null; onChange: (stamp: Kind | null) => void; optional: boolean }
+type Props = { legend: string; value: Kind | null; onChange: (stamp: Kind) => void }
 
-/** The twelve stamps of thanks as native radio buttons. If none is needed, a press on the chosen one removes it. */
-export function ThanksChoices({ legend, value, onChange, optional }: Props) {
+/** The twelve stamps of thanks as native radio buttons. */
+export function ThanksChoices({ legend, value, onChange }: Props) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -22,17 +21,11 @@ export function ThanksChoices({ legend, value, onChange, optional }: Props) {
               className="sr-only"
               checked={stamp === value}
               onChange={() => onChange(stamp)}
-              onClick={() => optional && stamp === value && onChange(null)}
             />
             <ThanksStamp stamp={stamp} />
           </label>
         ))}
       </div>
-      {optional && value && (
-        <Button kind="text" size="s" className="-ms-3" onClick={() => onChange(null)}>
-          우표 빼기
-        </Button>
-      )}
     </fieldset>
   )
 }

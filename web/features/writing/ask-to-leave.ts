@@ -1,3 +1,4 @@
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { canStore } from '#web/platform/api/member-storage.ts'
 import { isReadOnly } from '#web/platform/api/site-state.ts'
 import { choose } from '#web/ui/ask-dialog.ts'
@@ -23,7 +24,7 @@ export async function askToLeave({ saveAndFinish, discard }: WritingSession): Pr
     if (choice === 'save') toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
     return choice === 'save' || choice === 'discard'
   } catch (error) {
-    toast({ type: 'Error', text: (error as Error).message, duration: untilDismissed })
+    toast({ type: 'Error', text: sentenceFor(error), duration: untilDismissed })
     return false
   }
 }

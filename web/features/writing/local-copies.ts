@@ -1,7 +1,7 @@
 import type { SentLetter } from '#contract/letters.ts'
 import type { Nudged } from '#web/features/nudges/count-nudge.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
-import { listStored, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
+import { listStored, onWordsOpened, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
 import { emptyText, type Manuscript } from './manuscript.ts'
 import type { RequestedLetter } from './requested-letter.ts'
@@ -78,8 +78,10 @@ export function onCopiesChanged(hear: Hear): () => void {
   listeners.add(hear)
   // The browser fires this event in the other tabs only.
   addEventListener('storage', hearOtherTab)
+  const stop = onWordsOpened(hearOtherTab)
   return () => {
     listeners.delete(hear)
+    stop()
     removeEventListener('storage', hearOtherTab)
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -78,7 +79,7 @@ function LostNotice({ lost, writingSession, writing, onLeave }: Omit<Props, 'unr
       toast({ type: 'Success', text: '글을 지웠어요.' })
       onLeave()
     } catch (error) {
-      toast({ type: 'Error', text: (error as Error).message })
+      toast({ type: 'Error', text: sentenceFor(error) })
     }
   }
   return (

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { sendLeftRatings } from '#web/features/letters/held-ratings.ts'
 import { withBrowserLock } from '#web/platform/api/browser-lock.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
+import { openWords } from '#web/platform/api/open-words.ts'
 import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId as memberNow, useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,20 +12,30 @@ import { listOutbox, writeLink } from './outbox.ts'
 import { type Outgoing, sendOutgoing } from './sender.ts'
 import { withSlot } from './tab-lock.ts'
 
-/** Sends the outbox on every screen, as soon as the server can be reached. */
+/** Sends the outbox and ratings left behind on every screen, as soon as the server can be reached. */
 export function OutboxSender() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
   const isReached = useServerReachability(reach => reach.isReached)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isMember || !isReached || !hasToken) return
+    if (!isMember) return
+    // The key on the device shows the outbox without the network, too.
+    if (!isReached || !hasToken) return void openWords(memberNow())
+    sendLeftRatings()
     const leaving = new AbortController()
-    void sendWaiting(memberNow(), leaving.signal, copy => {
+    const show = (copy: LocalCopy) => {
       const { to, state } = writeLink(copy)
       void navigate(to, { state })
-    })
-    return () => leaving.abort()
+    }
+    const timer = setTimeout(
+      () => void sendWaiting(memberNow(), leaving.signal, show),
+      failures < quickTries ? 0 : retryMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
   }, [isMember, isReached, hasToken, navigate])
   return null
 }
@@ -37,6 +49,7 @@ async function sendWaiting(
   signal: AbortSignal,
   show: (copy: LocalCopy) => void,
 ): Promise<void> {
+  await openWords(memberId)
   // Plain http has no locks. There the key alone prevents a second sending.
   const isDone = await withBrowserLock(`outbox:${memberId}`, () => sendAll(memberId, signal, show))
   if (isDone || signal.aborted) return
@@ -45,6 +58,13 @@ async function sendWaiting(
 }
 
 const retryMs = 30_000
+
+/**
+ * Attempts in a row that had to wait. Other calls may be answered meanwhile, each of which starts the sending anew: a
+ * network that stops only this call would be asked without a pause.
+ */
+let failures = 0
+const quickTries = 2
 
 /** Returns false where the rest has to wait. */
 async function sendAll(...[memberId, signal, show]: Parameters<typeof sendWaiting>): Promise<boolean> {
@@ -63,9 +83,11 @@ async function sendOne(memberId: string, slot: string, show: (copy: LocalCopy) =
   const note = (waiting: Outgoing) => keepCopy(memberId, { ...copy, waiting })
   const outcome = await sendOutgoing(copy.waiting, note)
   if (outcome.type === 'later') {
+    failures++
     note(outcome.outgoing)
     return false
   }
+  failures = 0
   if (outcome.type === 'sent') {
     forgetCopy(memberId, slot, outcome.letter)
     toast({ type: 'Success', text: '기다리던 편지를 보냈어요.' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Paper } from '#web/art/papers/paper.tsx'
+import { ReaderCard } from '#web/features/help/reader-card.tsx'
 import { CoveredText } from '#web/features/letters/covered-text.tsx'
 import { LetterCover } from '#web/features/letters/letter-cover.tsx'
 import plain from '#web/features/letters/plain-view.module.css'
@@ -9,6 +10,7 @@ import { useCover } from '#web/features/letters/uncovered.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { openReport } from '#web/features/reports/open-report.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { PreviousLetter } from './manuscript.ts'
@@ -46,7 +48,7 @@ export function PreviousLetters({ letters }: { letters: PreviousLetter[] }) {
   )
 }
 
-/** One of these letters on its own paper and in its own hand, or plain. */
+/** One of these letters on its own paper and in its own hand, or plain; beside a heavy letter of the counterpart how to answer. */
 export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
@@ -54,36 +56,40 @@ export function PreviousLetterSheet({ letter }: { letter: PreviousLetter }) {
   const { isCovered, heading } = useCover(letter)
   const writer = spokenName(letter.zipCode, usePrivateName(letter.zipCode))
   const onReport = () => void openReport({ reportType: 'LETTER', letterId })
+  const isMine = useSession(session => session.zipCode === letter.zipCode)
   return (
-    <Paper
-      paper={paperType}
-      font={fontType}
-      label={`${writer} 님이 보낸 편지`}
-      className={cx(styles.letter, isPlain && plain.text)}
-    >
-      {isCovered ? (
-        <LetterCover letterId={letterId} />
-      ) : (
-        <>
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}
-          >
-            <bdi>
-              <CoveredText text={letter.title} contacts={contacts} field="title" onReport={onReport} />
-            </bdi>
-          </h2>
-          <p className={cx(styles.lines, 'letter-ruled')}>
-            <bdi>
-              <CoveredText text={letter.content} contacts={contacts} field="content" onReport={onReport} />
-            </bdi>
-          </p>
-        </>
-      )}
-      <p className={styles.from}>
-        FROM. <CounterpartName zipCode={letter.zipCode} className="font-normal" />
-      </p>
-    </Paper>
+    <>
+      <Paper
+        paper={paperType}
+        font={fontType}
+        label={`${writer} 님이 보낸 편지`}
+        className={cx(styles.letter, isPlain && plain.text)}
+      >
+        {isCovered ? (
+          <LetterCover letterId={letterId} />
+        ) : (
+          <>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className={cx(styles.title, fontType === 'DEFAULT' && styles.heavy)}
+            >
+              <bdi>
+                <CoveredText text={letter.title} contacts={contacts} field="title" onReport={onReport} />
+              </bdi>
+            </h2>
+            <p className={cx(styles.lines, 'letter-ruled')}>
+              <bdi>
+                <CoveredText text={letter.content} contacts={contacts} field="content" onReport={onReport} />
+              </bdi>
+            </p>
+          </>
+        )}
+        <p className={styles.from}>
+          FROM. <CounterpartName zipCode={letter.zipCode} className="font-normal" />
+        </p>
+      </Paper>
+      {!isMine && <ReaderCard letter={letter} className="mt-4" />}
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import { StampPlace } from '#web/art/letter-stamp/stamp-place.tsx'
 import { desk } from '#web/art/papers/paper.tsx'
 import { Scene } from '#web/art/scene.tsx'
+import { HelpCard } from '#web/features/help/help-card.tsx'
+import type { HelpOffer } from '#web/features/help/use-help-offer.ts'
 import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
 import { useModule } from '#web/features/letters/use-module.ts'
 import { useSlowCalls } from '#web/platform/api/slow-notice.ts'
@@ -24,7 +26,7 @@ type Props = {
   writing: Begun
   /** The line after `TO.` */
   to: string
-  care: ReactNode
+  care: HelpOffer
   /** Leaves the scene while the server has not answered. */
   onBack: () => void
 }
@@ -80,19 +82,23 @@ export function SendingStep({ memberId, writing, to, care, onBack }: Props) {
       </div>
       {ending && (
         <div className={cx(styles.end, styles.late, isOver && styles.shown)}>
+          <HelpCard care={care} />
           {writing.phase === 'sent' && (
             <SentCard
               letter={writing.letter}
               isReply={isReply}
               place={!isReply && offers && <offers.WhereItIs letterId={writing.letter.letterId} />}
-              offer={offers && <offers.SoundOffer />}
+              isCaredFor={care.state !== 'none'}
+              offer={
+                offers && (
+                  <offers.SoundOffer
+                    next={!isReply && <offers.SentInvitation letterId={writing.letter.letterId} />}
+                  />
+                )
+              }
             />
           )}
-          {writing.phase === 'sent' && !isReply && offers && (
-            <offers.SentInvitation letterId={writing.letter.letterId} />
-          )}
           {writing.phase === 'queued' && <QueuedCard memberId={memberId} slot={writing.slot} />}
-          {care}
         </div>
       )}
     </Page>

@@ -12,12 +12,17 @@ type Props = {
   isReply: boolean
   /** Where a new letter waits. */
   place: ReactNode
-  /** Stands where push is not offered. */
+  /** Help stands above the card: it has no request then. */
+  isCaredFor: boolean
+  /** The request where push is not offered. */
   offer: ReactNode
 }
 
-/** The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. */
-export function SentCard({ letter, isReply, place, offer }: Props) {
+/**
+ * The letter is on its way: an answer arrives after the delivery time, a new one waits for somebody to answer. The card has
+ * at most one request: help, else push, else sound, else the invitation.
+ */
+export function SentCard({ letter, isReply, place, isCaredFor, offer }: Props) {
   const times = useTimes()
   const isInReview = letter.status === 'IN_REVIEW'
   const arrival = times
@@ -38,7 +43,7 @@ export function SentCard({ letter, isReply, place, offer }: Props) {
       {isInReview && (
         <p className="text-ink-2">고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
       )}
-      <PushOffer next={offer} />
+      <PushOffer mayAsk={!isCaredFor} next={offer} />
       <ButtonLink to={paths.home} replace className="mt-4">
         홈으로
       </ButtonLink>

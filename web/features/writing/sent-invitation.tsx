@@ -22,7 +22,7 @@ export function SentInvitation({ letterId }: { letterId: number }) {
         setDismissed(true)
         dismiss({ kind: 'INVITATION', letterId })
       }}
-      className="text-center [&>div]:justify-center"
+      className="p-0! shadow-none! [&>div]:justify-center"
     />
   )
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { setSound, tryOutSound, useMayOfferSound } from '#web/ui/sound.ts'
 
-/** Asks once, after a letter was sent, whether letters may be heard. */
-export function SoundOffer() {
+/** Asks once, after a letter was sent, whether letters may be heard. `next` stands where that is known. */
+export function SoundOffer({ next }: { next: ReactNode }) {
   const [isAnswered, setAnswered] = useState(false)
   const mayOffer = useMayOfferSound()
-  if (!mayOffer || isAnswered) return null
+  if (isAnswered) return null
+  if (!mayOffer) return next
   const answer = (isWanted: boolean) => {
     setSound(isWanted)
     setAnswered(true)

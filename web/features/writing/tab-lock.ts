@@ -1,3 +1,4 @@
+import { areWordsReady, wordsReady } from '#web/platform/api/open-words.ts'
 import { copiesFor, getCopy, listCopies, slotPrefix } from './local-copies.ts'
 import type { RequestedLetter } from './requested-letter.ts'
 
@@ -41,6 +42,7 @@ const handoverMs = 2000
 let handover: Promise<unknown> = Promise.resolve()
 
 async function take(memberId: string, asked: RequestedLetter) {
+  if (!areWordsReady(memberId)) await wordsReady(memberId)
   for (const { slot } of copiesFor(asked, listCopies(memberId), rememberedSlot())) {
     const release = await lock(memberId, slot)
     // Its tab may have finished the letter between the list and the lock.

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
 import { hasText } from './manuscript.ts'
 import type { WritingSession } from './writing-session.ts'
@@ -22,7 +23,7 @@ export function useSaveAndLeave(
       toast({ type: 'Success', text: '편지를 임시 저장했어요.' })
       leave()
     } catch (error) {
-      failure.current = toast({ type: 'Error', text: (error as Error).message, duration: untilDismissed })
+      failure.current = toast({ type: 'Error', text: sentenceFor(error), duration: untilDismissed })
     } finally {
       isSaving.current = false
     }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { HelpCard } from '#web/features/help/help-card.tsx'
 import { HelpRow } from '#web/features/help/help-row.tsx'
 import { useHelpOffer } from '#web/features/help/use-help-offer.ts'
 import { unknownReader } from '#web/features/letters/letter-sheet.tsx'
@@ -12,7 +11,7 @@ import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
 import { EditStep } from './edit-step.tsx'
 import { canBeLast, lastLetterItem } from './last-letter.tsx'
-import { hasText } from './manuscript.ts'
+import { hasText, type PreviousLetter } from './manuscript.ts'
 import { SaveNote } from './save-status.tsx'
 import { SendingStep } from './sending-step.tsx'
 import { useSaveAndLeave } from './use-save-and-leave.ts'
@@ -48,6 +47,8 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
   const saveAndLeave = useSaveAndLeave(writingSession, leave)
   const names = [writing.slot, ...(draftId === null ? [] : [`draft-${draftId}`])]
   const care = useHelpOffer(names, `${text.title}\n${text.content}`)
+  // A member who answers a heavy letter gets help, too. Closing this offer leaves the one for their own words.
+  const ofReader = useHelpOffer([`answer-${parentId}`], answeredWords(previous[0]))
 
   const isPlayed = editing?.isSending && !isLeft && !isStill()
   if (writing.phase !== 'editing' || isPlayed)
@@ -56,7 +57,7 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
         memberId={writingSession.memberId}
         writing={writing}
         to={previous[0]?.zipCode ?? unknownReader}
-        care={<HelpCard care={care} />}
+        care={care}
         onBack={() => setLeft(true)}
       />
     )
@@ -77,10 +78,13 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
         writing={writing}
         previous={previous}
         unread={unread}
-        care={<HelpRow care={care} />}
+        care={<HelpRow care={care.state === 'none' ? ofReader : care} />}
         isHeavyOffered={care.state !== 'none'}
         onLeave={leave}
       />
     </WriteFrame>
   )
 }
+
+const answeredWords = (letter: PreviousLetter | undefined) =>
+  letter ? `${letter.title}\n${letter.content}` : ''

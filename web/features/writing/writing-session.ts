@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
 import { withNudges } from '#web/features/nudges/load-nudges.ts'
+import { mayWrite } from '#web/features/onboarding/may-write.ts'
 import { call } from '#web/platform/api/call.ts'
-import { failureText, isCallError } from '#web/platform/api/call-error.ts'
+import { ExplainedError, failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { answerAtHand, refreshChanged } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { dismiss, toast } from '#web/ui/toast.ts'
@@ -85,12 +86,17 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
   }
 
   /**
-   * Asks about phrases that may hurt, about each once. Returns whether the letter shall go, as it was at the press.
+   * Asks for a missing consent, and about phrases that may hurt, about each once. Returns whether the letter shall go, as it was at the press.
    */
   async function isToGo(state: Editing): Promise<boolean> {
     const { nudged, manuscript } = state
     dispatch({ type: 'checking' })
     const letter = { ...manuscript.text, isNew: manuscript.parentId === null }
+    const isAgreed = await mayWrite()
+    if (!isAgreed) {
+      dispatch({ type: 'checked' })
+      return false
+    }
     const found = await withNudges(async nudges => ({
       passages: await nudges.passagesToAskAbout(letter, nudged?.passages ?? []),
       nudges,
@@ -174,7 +180,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     } catch (error) {
       saver.resume()
       if (!isCallError(error, 'LET-001'))
-        throw new Error(failureText(error, '편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.'))
+        throw new ExplainedError(failureText(error, '편지를 지우지 못했어요. 잠시 후에 다시 시도해 주세요.'))
     }
     finish()
   }
@@ -182,7 +188,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
   /** Saves on purpose; rejects with a sentence for the writer. */
   async function saveAndFinish(): Promise<void> {
     if (!(await saver.save()))
-      throw new Error(whyNotSaved(now() as Editing) ?? '편지를 임시 저장하지 못했어요.')
+      throw new ExplainedError(whyNotSaved(now() as Editing) ?? '편지를 임시 저장하지 못했어요.')
     finish()
   }
 

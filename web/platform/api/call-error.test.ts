@@ -13,7 +13,7 @@ const otherwise = '편지를 지우지 못했어요. 잠시 후에 다시 시도
 const readOnly = { code: 'COM-007', message: '지금은 점검 중이라 읽기만 할 수 있어요.' } as const
 
 test('a refusal of the read-only mode says until when, whichever act it was', () => {
-  const error = new CallError({ ...readOnly, until: '2026-03-02T06:30:00Z' }, 503, 60)
+  const error = new CallError({ ...readOnly, until: '2026-03-02T06:30:00Z' }, 503, { retryAfter: 60 })
   const sentence = '점검 중이라 지금은 읽기만 할 수 있어요. 오후 3:30부터 다시 쓸 수 있어요.'
   expect(error.message).toBe(sentence)
   expect(failureText(error, otherwise)).toBe(sentence)

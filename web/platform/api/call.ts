@@ -2,7 +2,7 @@ import { exchangeState, reissue } from '#contract/auth.ts'
 import { signInInvalid } from '#contract/errors.ts'
 import type { CallInput, Output, Route } from '#contract/route.ts'
 import { isForAppeal } from './access-token.ts'
-import { CallError } from './call-error.ts'
+import { CallError, isCallError } from './call-error.ts'
 import { type CallOptions, type Parts, sendRequest } from './send-request.ts'
 import { endAppeal, enterAppeal, isOfAnother, logout, takeToken, useSession } from './session.ts'
 import { withSlowNotice } from './slow-notice.ts'
@@ -25,16 +25,22 @@ type Given<R> =
 
 /**
  * Calls the server; every failure is a `CallError`. After a 401 or 403 it refreshes the session and calls once more,
- * except for reissue itself (specification, section 8). There is no time limit; `signal` or the slow notice ends a
- * call.
+ * except for reissue (specification, section 8). Harmless calls repeat after `Retry-After`. There is no time limit;
+ * `signal` or the slow notice ends a call.
  */
 export async function call<R extends Route>(route: R, ...[sent, options]: Given<R>): Promise<Output<R>> {
   const parts: Parts = sent ?? {}
   const token = useSession.getState().accessToken
+  const kind = kindOf(route, options)
   const attempt = (token: string) =>
-    withSlowNotice(
-      signal => sendRequest(route, parts, token, { ...options, signal }),
-      kindOf(route),
+    withRepeats(
+      () =>
+        withSlowNotice(
+          signal => sendRequest(route, parts, token, { ...options, signal }),
+          kind,
+          options?.signal,
+        ),
+      kind.mayRepeat,
       options?.signal,
     ) as Promise<Output<R>>
   try {
@@ -50,10 +56,44 @@ export async function call<R extends Route>(route: R, ...[sent, options]: Given<
 }
 
 // Routes with an idempotency key carry a member's words.
-const kindOf = ({ method, idempotent }: Route) => ({
+const kindOf = ({ method, path, reads, idempotent }: Route, options: CallOptions | undefined) => ({
   hasWords: idempotent === true,
-  mayRepeat: method === 'GET' || idempotent === true,
+  mayRepeat:
+    method === 'GET' ||
+    reads === true ||
+    path === reissue.path ||
+    options?.headers?.['Idempotency-Key'] !== undefined,
 })
+
+/** The longest time in which a call repeats by itself. */
+const patienceMs = 10_000
+
+/** Runs an attempt, and again after the seconds of `Retry-After`: of our server while it is busy, or of a proxy. */
+async function withRepeats<T>(
+  attempt: () => Promise<T>,
+  mayRepeat: boolean,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const waitMs =
+        isCallError(error) && isBusy(error) ? 1000 * (error.retryAfter ?? Number.POSITIVE_INFINITY) : null
+      if (!mayRepeat || waitMs === null || Date.now() + waitMs > end) throw error
+      await pause(waitMs, signal)
+    }
+  }
+}
+
+const isBusy = ({ status, foreignStatus }: CallError) => [429, 503].includes(status || foreignStatus)
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /** A new access token for the refresh cookie. Concurrent callers share one request. */
 export function refreshSession(): Promise<string> {
@@ -74,14 +114,20 @@ async function askForToken(): Promise<string> {
     takeToken(accessToken)
     return accessToken
   } catch (error) {
-    // A missing answer or a failing server says nothing about the sign-in. Neither a tunnel nor a restart may cost a
-    // member the letter on screen.
-    const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500
-    if (isAnswered && error.appeal) await openAppeal(error.appeal)
-    else if (isAnswered && useSession.getState().isLoggedIn) logout()
+    if (endsSignIn(error)) {
+      if (error.appeal) await openAppeal(error.appeal)
+      else if (useSession.getState().isLoggedIn) logout()
+    }
     throw error
   }
 }
+
+/**
+ * Whether a failed renewal ends the sign-in. Every other failure says nothing about it: neither a tunnel, a restart, a
+ * proxy nor a limit may cost a member the letter on screen.
+ */
+export const endsSignIn = (error: unknown): error is CallError =>
+  isCallError(error, 'AUTH-004', 'AUTH-005', 'AUTH-007')
 
 /** A bar ended the sign-in. The guards then show the page with the reason and the appeal. */
 async function openAppeal(state: string): Promise<void> {

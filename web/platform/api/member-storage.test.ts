@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
+import { markBarred, unmarkBarred } from './barred-mark.ts'
 import {
+  beginOpened,
+  closeOpened,
   getStored,
+  hasWords,
   listStored,
-  markBarred,
   removeAllStored,
   removeStoredOfBarred,
-  removeStoredOfOthers,
+  sealedKey,
+  showOpened,
   storeForMember,
-  unmarkBarred,
 } from './member-storage.ts'
 
 const days = 86_400_000
@@ -43,24 +46,36 @@ test('forgetBarred keeps the words of members who are not barred', () => {
   expect(words()).toEqual(['words'])
 })
 
-test('a logout or another member erases the words at once', () => {
-  markBarred('7')
-  removeAllStored()
-  expect(words()).toEqual([])
-  storeForMember('7', 'letter', 'words')
-  removeStoredOfOthers('8')
-  expect(words()).toEqual([])
+test('an opened row is read until it is closed, and a plain row is newer', () => {
+  localStorage.setItem(sealedKey('7', 'letter'), 'sealed')
+  localStorage.setItem(sealedKey('7', 'other'), 'sealed')
+  beginOpened('7')
+  showOpened('7', 'letter', 'old words')
+  showOpened('7', 'other', 'other words')
+  showOpened('8', 'letter', 'words of another')
+  expect([...listStored('7')]).toEqual([
+    ['letter', 'words'],
+    ['other', 'other words'],
+  ])
+  expect([getStored('7', 'other'), getStored('8', 'letter')]).toEqual(['other words', null])
+  closeOpened('7')
+  expect(getStored('7', 'other')).toBeNull()
+  expect(hasWords('7')).toBe(true)
 })
 
-test('a habit is no unsaved word, belongs to one member, and goes with the words', () => {
+test('removeAllStored erases the rows of one member, sealed and plain', () => {
+  localStorage.setItem(sealedKey('7', 'other'), 'sealed')
+  storeForMember('8', 'letter', 'words of another')
+  removeAllStored('7')
+  expect([hasWords('7'), hasWords('8')]).toEqual([false, true])
+})
+
+test('a habit is no unsent word and belongs to one member', () => {
   storeForMember('7', '~hand', 'KYOBO')
   expect(words()).toEqual(['words'])
   expect([getStored('7', '~hand'), getStored('8', '~hand')]).toEqual(['KYOBO', null])
-  removeStoredOfOthers('7')
-  expect(getStored('7', '~hand')).toBe('KYOBO')
-  removeStoredOfOthers('8')
-  expect(getStored('7', '~hand')).toBeNull()
-  storeForMember('7', '~hand', 'KYOBO')
-  removeAllStored()
-  expect(getStored('7', '~hand')).toBeNull()
+  storeForMember('8', '~hand', 'KYOBO')
+  expect(hasWords('8')).toBe(false)
+  storeForMember('8', '~slow-letter', {})
+  expect([hasWords('8'), listStored('8').size]).toEqual([true, 0])
 })

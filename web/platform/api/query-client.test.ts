@@ -2,13 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { queryClient } from './query-client.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
 afterEach(() => {
   queryClient.clear()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const unwell = new CallError({ code: 'COM-002', message: '' }, 503, 2)
+const unanswered = new CallError({ message: '' }, 0)
 
 /** Reads once; each call fails with `errors` in turn, then succeeds. */
 function read(errors: Error[]) {
@@ -26,23 +30,27 @@ function read(errors: Error[]) {
   return { calls, answer: answer.catch(error => error) }
 }
 
-test('a read that meets an unwell server is repeated after the seconds that it names', async () => {
-  const { calls, answer } = read([unwell, unwell])
+test('a read without an answer is repeated after one second and after two', async () => {
+  const { calls, answer } = read([unanswered, unanswered])
   await vi.runAllTimersAsync()
   expect(await answer).toBe('read')
-  expect([calls[1]! - calls[0]!, calls[2]! - calls[1]!]).toEqual([2000, 2000])
+  expect([calls[1]! - calls[0]!, calls[2]! - calls[1]!]).toEqual([1000, 2000])
 })
 
-test('after four calls the screen shows the failure', async () => {
-  const { calls, answer } = read(Array(9).fill(unwell))
+test('after three calls the screen shows the failure', async () => {
+  const { calls, answer } = read(Array(9).fill(unanswered))
   await vi.runAllTimersAsync()
-  expect([await answer, calls.length]).toEqual([unwell, 4])
+  expect([await answer, calls.length]).toEqual([unanswered, 3])
 })
 
 test.each([
   ['a refusal', new CallError({ code: 'LET-001', message: '' }, 404)],
   ['a fault of the server', new CallError({ code: 'COM-002', message: '' }, 500)],
-  ['too many calls', new CallError({ code: 'COM-004', message: '' }, 429, 30)],
+  [
+    'a busy server, which `call` has asked for ten seconds',
+    new CallError({ code: 'COM-002', message: '' }, 503),
+  ],
+  ['too many calls', new CallError({ code: 'COM-004', message: '' }, 429, { retryAfter: 30 })],
 ])('%s is shown at once', async (_, error) => {
   const { calls, answer } = read([error])
   await vi.runAllTimersAsync()

@@ -4,18 +4,16 @@ import { isCallError } from './call-error.ts'
 import { onLogout } from './session.ts'
 
 /**
- * All answers of this tab; cleared at logout. It retries network failures, and a server that is unwell for a moment, such as
- * while another database takes over. It never retries refusals.
+ * All answers of this tab; cleared at logout. It retries network failures. `call` repeats what a server asks to repeat
+ * later. Nothing repeats a refusal.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       retry: (failures, error) =>
-        (isCallError(error, 'NETWORK') && navigator.onLine && failures < 2) ||
-        (isCallError(error, 'COM-002') && error.status === 503 && failures < 3),
-      retryDelay: (failures, error) =>
-        isCallError(error) && error.retryAfter ? error.retryAfter * 1000 : 1000 * 2 ** failures,
+        isCallError(error, 'NETWORK') && !error.retryAfter && navigator.onLine && failures < 2,
+      retryDelay: failures => 1000 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },
   },

@@ -9,13 +9,7 @@ import {
 } from '#web/platform/first-paint/sign-in-mark.ts'
 import { endChosenNight } from '#web/styles/theme.ts'
 import { isForAppeal, readToken } from './access-token.ts'
-import {
-  markBarred,
-  removeAllStored,
-  removeStoredOfBarred,
-  removeStoredOfOthers,
-  unmarkBarred,
-} from './member-storage.ts'
+import { markBarred, unmarkBarred } from './barred-mark.ts'
 import { eraseSavedAnswers, getOfflineMember } from './offline-member.ts'
 import { serverNow } from './server-clock.ts'
 
@@ -52,10 +46,9 @@ export const useSession = create<Session>()(
   }),
 )
 
-/** Begins a session with the access token of a finished sign-in. Data of other members is erased first. */
+/** Begins a session with the access token of a finished sign-in. Saved answers of other members are erased first. */
 export function login(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
-  removeStoredOfOthers(id)
   unmarkBarred()
   if (getOfflineMember()?.id !== id) eraseSavedAnswers()
   takeToken(accessToken)
@@ -83,13 +76,9 @@ export function memberId(): string {
 export const isOfAnother = (accessToken: string): boolean =>
   useSession.getState().isLoggedIn && (readToken(accessToken).sub ?? '') !== memberId()
 
-/**
- * Begins the appeal of a barred member in this tab. Unsaved words stay in this browser until a logout or for 20 days,
- * in case the bar is lifted.
- */
+/** Begins the appeal of a barred member in this tab. Unsent words stay here for 20 days, in case the bar is lifted. */
 export function enterAppeal(accessToken: string): void {
   const id = readToken(accessToken).sub ?? ''
-  removeStoredOfOthers(id)
   markBarred(id)
   logout()
   takeToken(accessToken)
@@ -109,16 +98,20 @@ export function setZipCode(zipCode: string): void {
   useSession.setState({ zipCode })
 }
 
-/** Ends the session of this tab, erases the member's data in it, and ends a chosen dark theme. */
+/**
+ * Ends the session of this tab, erases the member's data in it, and ends a chosen dark theme. Unsent words are sealed and
+ * stay.
+ */
 export function logout(): void {
+  const id = memberId()
   for (const act of lastActs) act()
   useSession.setState({ isLoggedIn: false, accessToken: '', zipCode: '', isAdmin: false })
   endChosenNight()
-  for (const end of ends) end()
+  for (const end of ends) end(id)
   eraseSavedAnswers()
 }
 
-const ends = new Set<() => void>()
+const ends = new Set<(memberId: string) => void>()
 const lastActs = new Set<() => void>()
 
 /** Registers what must still be sent with the token of the session. */
@@ -126,8 +119,8 @@ export function beforeLogout(act: () => void): void {
   lastActs.add(act)
 }
 
-/** Registers the clean-up of a module that loads later and holds member data. */
-export function onLogout(end: () => void): void {
+/** Registers the clean-up of a module that loads later and holds data of the member, whose id is given. */
+export function onLogout(end: (memberId: string) => void): void {
   ends.add(end)
 }
 
@@ -145,12 +138,11 @@ export function endAppeal(): void {
 }
 
 /**
- * A deliberate logout: ends the session in every open tab and erases the member's data in this browser. No tab signs
- * in silently until a provider is chosen again.
+ * A deliberate logout: ends the session in every open tab and erases the member's data in this browser, but for unsent
+ * words. No tab signs in silently until a provider is chosen again.
  */
 export function logoutEverywhere(): void {
   markSignedOut(Math.floor(serverNow() / 1000))
-  removeAllStored()
   tellOtherTabs()
   logout()
 }
@@ -169,8 +161,6 @@ function dropWhatIsOver(): void {
 
 onSignOutElsewhere(logout)
 dropWhatIsOver()
-removeStoredOfBarred()
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) dropWhatIsOver()
-  removeStoredOfBarred()
 })

@@ -13,11 +13,12 @@ test.each([
   expect(transitionKind(from, to, steps)).toBe(turn)
 })
 
-test('reportRecovered reports an error, but no transition that was skipped or came too late', () => {
+test('reportRecovered reports an error, but no transition that was skipped, came too late or met a turned phone', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   reportRecovered(new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError'))
   reportRecovered(new DOMException('Transition was skipped', 'AbortError'))
+  reportRecovered(new DOMException('Transition was aborted. Viewport size changed', 'InvalidStateError'))
   expect(reported).not.toHaveBeenCalled()
   const error = new DOMException('two elements have one name', 'InvalidStateError')
   reportRecovered(error)

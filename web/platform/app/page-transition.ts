@@ -61,11 +61,13 @@ export function watchTransitions(): (() => void) | undefined {
 }
 
 /**
- * For React's `onRecoverableError`. A view transition that was skipped, or that the browser gave up after 4 s on a slow
- * phone, is no error: the new page is there without its animation.
+ * For React's `onRecoverableError`. A view transition is no error if it was skipped, if the browser gave up after 4 s on a
+ * slow phone, or if the phone was turned meanwhile: the new page is there without its animation.
  */
 export function reportRecovered(error: unknown): void {
-  const isTransition = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name)
+  const isTransition =
+    error instanceof DOMException &&
+    (/^(Timeout|Abort)Error$/.test(error.name) || error.message.includes('Viewport size changed'))
   if (!isTransition) reportError(error)
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
-import { refreshSession } from '#web/platform/api/call.ts'
-import { CallError } from '#web/platform/api/call-error.ts'
+import { endsSignIn, refreshSession } from '#web/platform/api/call.ts'
 import { eraseSavedAnswers, getOfflineMember } from '#web/platform/api/offline-member.ts'
 import { login, memberId, openOffline, useSession } from '#web/platform/api/session.ts'
+import { endWords } from '#web/platform/api/words.ts'
 import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 
 const open: string[] = [
@@ -66,11 +66,13 @@ function enter(accessToken: string): true {
   return true
 }
 
-/** A server that is down, failing or too busy says nothing about the sign-in. */
 function isRefused(error: unknown): boolean {
-  const status = error instanceof CallError ? error.status : 0
-  if (status === 401 || status === 403) eraseSavedAnswers()
-  return status >= 400 && status < 500
+  const isOver = endsSignIn(error)
+  if (isOver) {
+    eraseSavedAnswers()
+    endWords(() => true)
+  }
+  return isOver
 }
 
 const late = () => new Promise<false>(resolve => setTimeout(resolve, patienceMs, false))

@@ -1,4 +1,6 @@
 import { reissue } from '#contract/auth.ts'
+import type { Output } from '#contract/route.ts'
+import { ourEnvelope } from './our-envelope.ts'
 import { maySignInSilently } from './sign-in-mark.ts'
 
 /** A request under way before the entry runs. `token` is empty for the sign-in. */
@@ -63,7 +65,9 @@ function request(method: string, address: string, token = ''): Promise<Response>
 
 async function tokenIn(signIn: Promise<Response>): Promise<string> {
   try {
-    return (await (await signIn).clone().json()).data.accessToken
+    const response = (await signIn).clone()
+    const session = ourEnvelope(response, await response.text())?.data as Output<typeof reissue> | undefined
+    return session?.accessToken ?? ''
   } catch {
     return ''
   }

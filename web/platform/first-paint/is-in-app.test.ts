@@ -18,6 +18,10 @@ const apps = {
   'Facebook for Android': `${webview} [FB_IAB/FB4A;FBAV/470.0.0.56.78;]`,
   'Facebook for iOS': `${iPhone} Mobile/21F90 [FBAN/FBIOS;FBAV/470.0.0.42.103;FBBV/613553839;FBDV/iPhone15,3;FBMD/iPhone;FBSN/iOS;FBSV/17.5.1;FBSS/3;FBID/phone;FBLC/ko_KR;FBOP/5]`,
   'LINE for Android': `${webview} Line/14.9.0/IAB`,
+  'Band for iOS': `${iPhone} Mobile/15E148 BAND/16.0.3 (iOS 17.5; iPhone15,3)`,
+  'Daum for iOS': `${iPhone} Mobile/15E148 Safari/604.1 DaumApps/8.3.5 DaumDevice/mobile`,
+  'TikTok for iOS': `${iPhone} Mobile/15E148 musical_ly_35.1.0 BytedanceWebview/d8a21c6`,
+  'any web view of Android': webview,
   'LINE for iOS': `${iPhone} Mobile/15E148 Safari Line/14.9.1`,
 }
 

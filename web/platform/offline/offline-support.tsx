@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { portalSentence } from '#web/platform/api/call-error.ts'
 import { canStore } from '#web/platform/api/member-storage.ts'
+import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId, useSession } from '#web/platform/api/session.ts'
 import { maySaveAnswers, saveAnswers } from './saved-answers.ts'
 import { useReconnect } from './use-reconnect.ts'
@@ -10,6 +12,7 @@ export function OfflineSupport() {
   const isMember = useSession(session => session.isLoggedIn && session.zipCode !== '')
   const hasToken = useSession(session => session.accessToken !== '')
   const isOut = useReconnect()
+  const isPortal = useServerReachability(reach => reach.isPortal)
   const isWriting = useWritingNow(now => now.isWriting)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answered sign-in restarts the period of storage
@@ -23,7 +26,7 @@ export function OfflineSupport() {
     <div role="status" className="sticky top-0 z-30">
       {isOut && (
         <p className="bg-sunken px-4 py-2.5 text-center font-semibold text-ink text-sm">
-          인터넷에 연결되어 있지 않아요.{' '}
+          {isPortal ? portalSentence : '인터넷에 연결되어 있지 않아요.'}{' '}
           <span className="inline-block">{isWriting ? canStore() && written : maySaveAnswers() && read}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { callKinds, deskPushKinds, type PushMessage, renewPush, slowKind } from '#contract/push.ts'
 import type { PushClick } from './push-clicks.ts'
+import { type PushData, readPushMessage } from './read-push-message.ts'
 
 type Tab = {
   focused: boolean
@@ -10,7 +11,7 @@ type Tab = {
   postMessage(message: PushClick, transfer: Transferable[]): void
 }
 type Event = { waitUntil(work: Promise<unknown>): void }
-type Pushed = Event & { data: { json(): unknown } | null }
+type Pushed = Event & { data: PushData | null }
 type Clicked = Event & { notification: Notification }
 type Renewed = Event & {
   newSubscription?: PushSubscription | null
@@ -29,7 +30,7 @@ type Worker = {
 }
 const worker = globalThis as unknown as Worker
 
-worker.addEventListener('push', event => event.waitUntil(show(messageIn(event))))
+worker.addEventListener('push', event => event.waitUntil(show(readPushMessage(event.data))))
 worker.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(open(String((event.notification.data as PushMessage).link)))
@@ -56,19 +57,11 @@ async function show(message: PushMessage): Promise<void> {
   })
 }
 
-// A browser requires a notification for every push, also for an unreadable one.
-function messageIn({ data }: Pushed): PushMessage {
-  try {
-    return data?.json() as PushMessage
-  } catch {
-    return { type: 'SEVERAL', title: '새 알림이 있어요.', link: paths.notifications, count: 1 }
-  }
-}
-
-// A visible page shows the news itself. Safari ends a subscription that shows nothing.
+// The page in front shows the news itself. One beside another program is visible, but nobody may look at it. Safari ends a
+// subscription that shows nothing.
 async function isSeenAlready(): Promise<boolean> {
   const tabs = await tabsOfOurs()
-  if (!tabs.some(({ visibilityState }) => visibilityState === 'visible')) return false
+  if (!tabs.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')) return false
   const subscription = await worker.registration.pushManager.getSubscription()
   return !/\.push\.apple\.com\//.test(subscription?.endpoint ?? '')
 }

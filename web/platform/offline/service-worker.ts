@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMemberFile, keepMemberFiles, memberCache, renewMemberFiles } from './member-files.ts'
 import { networkOrCache } from './network-or-cache.ts'
+import { isOurFile } from './our-answers.ts'
 import { serverAddresses } from './server-addresses.ts'
 import './push-events.ts'
 
@@ -20,9 +21,8 @@ type Extendable = { data?: unknown; waitUntil(work: Promise<unknown>): void }
 const worker = globalThis as unknown as Worker
 
 /**
- * Keeps the files of the shell for everybody, and the pages' code once a member is here. It never caches API answers.
- * Documents come from the network first, so a new version shows at the next navigation, with files of one version
- * only.
+ * Keeps the files of the shell for everybody, and the pages' code once a member is here. API answers are never kept.
+ * Documents come from the network first. A failure or a foreign page gives way to the kept document.
  */
 addPlugins([{ fetchDidSucceed: ofThisBuild }])
 precacheAndRoute(keptFiles, { directoryIndex: '', cleanURLs: false })
@@ -41,7 +41,13 @@ registerRoute(
 )
 // Files do not depend on the requesting origin, whatever `Vary` says.
 const matchOptions = { ignoreVary: true }
-registerRoute(({ url }) => isMemberFile(url), new CacheFirst({ cacheName: memberCache, matchOptions }))
+const ofOurs: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isOurFile(response) ? response : null),
+}
+registerRoute(
+  ({ url }) => isMemberFile(url),
+  new CacheFirst({ cacheName: memberCache, matchOptions, plugins: [ofOurs] }),
+)
 // Fonts and drawings, cached when seen. Their names have a hash of the content.
 registerRoute(
   ({ url }) =>
@@ -49,7 +55,7 @@ registerRoute(
   new CacheFirst({
     cacheName: 'seen-files',
     matchOptions,
-    plugins: [new ExpirationPlugin({ maxEntries: 240, purgeOnQuotaError: true }) as WorkboxPlugin],
+    plugins: [ofOurs, new ExpirationPlugin({ maxEntries: 240, purgeOnQuotaError: true }) as WorkboxPlugin],
   }),
 )
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
+import { portalSentence } from '#web/platform/api/call-error.ts'
+import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 
@@ -9,6 +11,7 @@ const lookAgainMs = 5000
 /** Shown without a session while the server cannot be asked. The requested page opens by itself afterwards. */
 export default function UnreachableScreen({ onRetry, onLook }: { onRetry: () => void; onLook: () => void }) {
   const look = useEffectEvent(onLook)
+  const isPortal = useServerReachability(reach => reach.isPortal)
   useEffect(() => {
     const listen = () => look()
     addEventListener('online', listen)
@@ -25,7 +28,7 @@ export default function UnreachableScreen({ onRetry, onLook }: { onRetry: () => 
       <h1 className="sr-only">인터넷에 연결되어 있지 않아요</h1>
       <EmptyState
         title="인터넷에 연결되어 있지 않아요"
-        text="연결되면 바로 열어 드릴게요."
+        text={isPortal ? portalSentence : '연결되면 바로 열어 드릴게요.'}
         art={<Magpie />}
         action={
           <div className="grid gap-2">

@@ -158,7 +158,7 @@ describe('the issuer of OIDC', () => {
   test.each([
     ['a verified e-mail', { sub: '1'.repeat(21), email, email_verified: true }, email],
     ['an unverified e-mail', { sub: '1'.repeat(21), email, email_verified: false }, null],
-    ['the flag as text', { sub: '1'.repeat(21), email, email_verified: 'true' }, null],
+    ['the flag as text', { sub: '1'.repeat(21), email, email_verified: 'true' }, email],
     ['no e-mail', { sub: '1'.repeat(21) }, null],
   ])('may send %s from its userinfo endpoint', async (_what, profile, expected) => {
     announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })

@@ -10,6 +10,7 @@ const me = z.object({
   kakao_account: z.optional(
     z.object({
       email: address,
+      email_needs_agreement: z.optional(z.boolean()),
       is_email_valid: z.optional(z.boolean()),
       is_email_verified: z.optional(z.boolean()),
     }),
@@ -39,7 +40,14 @@ export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): P
     const text = await readUserinfo(configuration, tokens.access_token, client.endpoints.userinfo)
     const { id, kakao_account: account } = z.parse(me, JSON.parse(withExactId(text)))
     const vouched = account?.is_email_valid === true && account.is_email_verified === true
-    return { subject: id, email: vouched ? account.email : null }
+    if (vouched && account.email !== null) return { subject: id, email: account.email }
+    const isAbsent = !account || account.email === null
+    const isRefused = account?.email_needs_agreement === true
+    return {
+      subject: id,
+      email: null,
+      lack: isRefused ? 'consent refused' : isAbsent ? 'absent' : 'unverified',
+    }
   },
 })
 

@@ -27,6 +27,6 @@ export const naver = (client: Client<OAuthEndpoints>, timeoutSeconds: number): P
     const tokens = await authorizationCodeGrant(configuration, callback, { expectedState: state }, { state })
     const text = await readUserinfo(configuration, tokens.access_token, client.endpoints.userinfo)
     const { id, email } = z.parse(me, JSON.parse(text)).response
-    return { subject: id, email }
+    return { subject: id, ...(email === null ? { email, lack: 'absent' } : { email }) }
   },
 })

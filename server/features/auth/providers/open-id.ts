@@ -59,7 +59,14 @@ export function openId(
       const vouching = isElsewhere ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims
       const { email, email_verified: verified } = z.parse(emailClaims, vouching)
       // A subject is unique within its issuer only, and the operator may change the issuer.
-      return { subject: name === 'OIDC' ? `${issuer} ${sub}` : sub, email: verified === true ? email : null }
+      // Cognito and others send the flag as text.
+      const isVerified = verified === true || verified === 'true'
+      return {
+        subject: name === 'OIDC' ? `${issuer} ${sub}` : sub,
+        ...(isVerified && email !== null
+          ? { email }
+          : { email: null, lack: email === null ? 'absent' : 'unverified' }),
+      }
     },
   }
 }

@@ -39,21 +39,26 @@ test.each([
   ['a number for an e-mail', { id: 'x', email: 7 }],
 ])('NAVER gives %s', async (_what, response) => {
   them.say('userinfo', json({ resultcode: '00', message: 'success', response }))
-  expect(await them.profile('NAVER')).toEqual({ subject: 'x', email: null })
+  expect(await them.profile('NAVER')).toEqual({ subject: 'x', email: null, lack: 'absent' })
 })
 
 test.each([
-  ['no account', { id: 7 }],
-  ['no e-mail', { id: 7, kakao_account: { email_needs_agreement: true } }],
-  ['an e-mail without flags', { id: 7, kakao_account: { email } }],
-  ['an unverified e-mail', { id: 7, kakao_account: { ...kakaoAccount, is_email_verified: false } }],
+  ['no account', { id: 7 }, 'absent'],
+  ['no e-mail', { id: 7, kakao_account: { email_needs_agreement: true } }, 'consent refused'],
+  ['an e-mail without flags', { id: 7, kakao_account: { email } }, 'unverified'],
+  [
+    'an unverified e-mail',
+    { id: 7, kakao_account: { ...kakaoAccount, is_email_verified: false } },
+    'unverified',
+  ],
   [
     "an e-mail that is another account's by now",
     { id: 7, kakao_account: { ...kakaoAccount, is_email_valid: false } },
+    'unverified',
   ],
-])('KAKAO gives %s', async (_what, me) => {
+])('KAKAO gives %s', async (_what, me, lack) => {
   them.say('userinfo', json(me))
-  expect(await them.profile('KAKAO')).toEqual({ subject: '7', email: null })
+  expect(await them.profile('KAKAO')).toEqual({ subject: '7', email: null, lack })
 })
 
 test('KAKAO ids of 64 bits stay apart', async () => {

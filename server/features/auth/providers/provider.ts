@@ -1,7 +1,10 @@
 import type { ProviderName } from '#contract/auth.ts'
 
-/** `subject` is the provider's id of the person. `email` is null unless the provider has verified it. */
-export type Profile = { subject: string; email: string | null }
+/** `subject` is the provider's id of the person. `email` is null unless the provider has verified it; `lack` says why. */
+export type Profile = { subject: string } & (
+  | { email: string }
+  | { email: null; lack: 'absent' | 'unverified' | 'consent refused' }
+)
 
 /** Our secrets of one sign-in, made before the redirect. `nonce` is that of OpenID Connect. */
 export type Attempt = { state: string; verifier: string; nonce: string }

@@ -37,7 +37,7 @@ export const AppealPanel = ({ appeal }: { appeal: AppealRow }) => {
       )}
       <div className="grid gap-2 border-line border-t pt-4">
         <h3 className="flex flex-wrap items-center gap-2 font-bold">
-          경고 · {ruleOf(warning)}
+          <span>경고 · {ruleOf(warning)}</span>
           {warning.barred && <Tag look="warm">이용 정지</Tag>}
         </h3>
         {warning.passage && (

@@ -7,6 +7,7 @@ import { ListWithPanel } from '#web/features/admin/ui/list-with-panel.tsx'
 import { useListing } from '#web/features/admin/ui/use-listing.ts'
 import { useStaff } from '#web/features/admin/ui/use-staff.ts'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -48,7 +49,13 @@ export default function AuditPage() {
       lead="관리자가 한 일과 열어 본 것이에요. 아무도 고치거나 지울 수 없어요."
       actions={
         isAdmin && (
-          <Button kind="quiet" size="s" icon="download" busy={isPending} onClick={() => mutate({ query })}>
+          <Button
+            kind="quiet"
+            size="s"
+            icon="download"
+            busy={isPending}
+            onClick={() => maySaveFiles() && mutate({ query })}
+          >
             CSV로 내려받기
           </Button>
         )

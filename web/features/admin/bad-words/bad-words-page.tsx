@@ -3,6 +3,7 @@ import { exportWords } from '#contract/bad-words.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
+import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -44,6 +45,7 @@ export default function BadWordsPage() {
 function ExportButton() {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
+    if (!maySaveFiles()) return
     setBusy(true)
     try {
       const { text } = await call(exportWords)

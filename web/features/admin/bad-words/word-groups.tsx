@@ -13,6 +13,8 @@ import { failed } from './use-bad-word.ts'
 const examples: Record<WordGroup, string> = {
   DEATH_WISHES:
     '‘나가 죽어’처럼 읽는 사람에게 하는 말만 막아요. 쓴 사람 자신의 마음이나 전해 들은 말은 그대로 보내져요.',
+  THREATS:
+    '‘찾아가서 찌를 거야’, ‘벗은 사진 보내 줘’처럼 읽는 사람을 위협하거나 성적으로 요구하는 말을 막아요. 겪은 일을 적은 글은 그대로 보내져요.',
 }
 
 /** Sentences that the filter finds without a listed word, each kind with a switch. It has its height before the answer. */

@@ -1,9 +1,15 @@
-import { rightsReasonLabels } from '#contract/rights-claims.ts'
+import { useState } from 'react'
+import { listRightsClaims, rightsReasonLabels } from '#contract/rights-claims.ts'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { SharedLetters } from '#web/features/admin/ui/shared-letters.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
+import { setAnswer, useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
+import { toast } from '#web/ui/toast.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import type { OpenItem } from './desk-items.ts'
 
@@ -18,7 +24,8 @@ export const ClaimFacts = ({ item, rightsCase }: { item: OpenItem; rightsCase: C
         <>
           <section aria-label="이의 제기" className="grid gap-1">
             <h3 className="font-bold">
-              {objection.zipCode ? <ZipCode value={objection.zipCode} /> : '탈퇴한 회원'} 님의 이의
+              {objection.zipCode ? <ZipCode value={objection.zipCode} /> : '탈퇴한 회원'}
+              <span> 님의 이의</span>
             </h3>
             <p className="whitespace-pre-wrap text-lg leading-7">
               <bdi>{objection.content}</bdi>
@@ -43,9 +50,7 @@ export const ClaimFacts = ({ item, rightsCase }: { item: OpenItem; rightsCase: C
             </li>
           ))}
         </ul>
-        {claimCount > claims.length && (
-          <p className="text-ink-2 text-sm">오래된 {claims.length}건만 보여요.</p>
-        )}
+        {claimCount > claims.length && <MoreClaims item={item} claims={claims} />}
       </section>
       {hiddenBefore && (
         <p className="rounded-control bg-post-soft px-4 py-3">
@@ -62,6 +67,46 @@ export const ClaimFacts = ({ item, rightsCase }: { item: OpenItem; rightsCase: C
       )}
       <Post {...rightsCase.post} />
       <PeopleFold kind="CLAIM" id={caseId} />
+    </div>
+  )
+}
+
+// The cache keeps what was read here, under an input that is never asked.
+const readOf = (id: number) => ({ params: { id: String(id) } })
+
+/** The item with all claims that were read. A new reading of the item, as after each new claim, has the first ones only. */
+export function useReadClaims(item: OpenItem): OpenItem {
+  const { data: read = [] } = useAnswer(listRightsClaims, readOf(item.id), { enabled: false })
+  const { rightsCase } = item
+  if (!rightsCase || read.length === 0) return item
+  const known = new Map([...rightsCase.claims, ...read].map(claim => [claim.claimId, claim]))
+  const claims = [...known.values()].sort((a, b) => a.claimId - b.claimId)
+  return { ...item, rightsCase: { ...rightsCase, claims } }
+}
+
+/** Forgets the claims that were read, with their contacts. */
+export const forgetReadClaims = (id: number) => setAnswer(listRightsClaims, readOf(id), () => [])
+
+/** Reads the next claims. A decision names the last one that was read. */
+function MoreClaims({ item, claims }: { item: OpenItem; claims: Case['claims'] }) {
+  const [isBusy, setBusy] = useState(false)
+  const more = async () => {
+    setBusy(true)
+    try {
+      const after = String(claims.at(-1)?.claimId ?? 0)
+      const next = await call(listRightsClaims, { params: { id: String(item.id) }, query: { after } })
+      setAnswer(listRightsClaims, readOf(item.id), (before = []) => [...before, ...next])
+    } catch (error) {
+      toast({ type: 'Error', text: sentenceFor(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button kind="quiet" size="s" busy={isBusy} onClick={() => void more()}>
+        다음 신고 보기
+      </Button>
+      <p className="text-ink-2 text-sm">읽은 {claims.length}건만 결정하고, 나머지는 계속 기다려요.</p>
     </div>
   )
 }
@@ -85,7 +130,8 @@ const mailTo = (contact: string) => `mailto:${encodeURIComponent(contact).replac
 const Decision = ({ decidedBy, decidedAt, reason, hiddenUntil }: NonNullable<Case['decision']>) => (
   <section aria-label="가린 결정" className="grid gap-1 rounded-control bg-sunken p-4">
     <p className="text-ink-2 text-sm">
-      {decidedBy || '다른'} 관리자가 가림 · <time dateTime={decidedAt}>{dayAndTime(decidedAt)}</time>
+      <span>{decidedBy || '다른'} 관리자가 가림 · </span>
+      <time dateTime={decidedAt}>{dayAndTime(decidedAt)}</time>
       {hiddenUntil && (
         <>
           {' '}

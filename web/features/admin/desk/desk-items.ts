@@ -19,7 +19,7 @@ export const keyOf = ({ kind, id }: ItemId): string => `${kind}:${id}`
 
 /** The item of a key; null for anything else. */
 export function itemOf(key: string | null): ItemId | null {
-  const [, kind, id] = /^(REPORT|REVIEW|APPEAL|CLAIM):(\d{1,15})$/.exec(key ?? '') ?? []
+  const [, kind, id] = /^(REPORT|REVIEW|APPEAL|CLAIM|CARE):(\d{1,15})$/.exec(key ?? '') ?? []
   return kind ? { kind: kind as DeskKind, id: Number(id) } : null
 }
 
@@ -30,6 +30,7 @@ export const kindLabels: Record<DeskKind, string> = {
   REPORT: '신고',
   APPEAL: '이의 제기',
   CLAIM: '권리 침해 신고',
+  CARE: '무거운 편지',
 }
 
 /** The heading of an open item. */
@@ -105,6 +106,10 @@ export const choices: Record<Exclude<DeskKind, 'CLAIM'>, Choices> = {
         use: 'REFUSE',
       },
     },
+  },
+  CARE: {
+    FIRST: { label: '도움 보내기', done: '도움을 보냈어요', words: null },
+    SECOND: { label: '그대로 두기', done: '그대로 두었어요', words: null },
   },
 }
 

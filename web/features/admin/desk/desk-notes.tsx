@@ -50,10 +50,12 @@ export function DeskNotes({ item }: { item: OpenItem }) {
             <Kbd>M</Kbd>
           </Button>
         )}
-        <Button kind="quiet" size="s" onClick={() => openForm(key, 'HAND_OVER')}>
-          넘기기
-          <Kbd>H</Kbd>
-        </Button>
+        {item.decidable && (
+          <Button kind="quiet" size="s" onClick={() => openForm(key, 'HAND_OVER')}>
+            넘기기
+            <Kbd>H</Kbd>
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -189,11 +189,15 @@ function filterLabel(filter: Filter, counts: Counts): string {
 }
 
 const filterTexts: Record<Filter, [name: string, count?: (counts: NonNullable<Counts>) => number]> = {
-  ALL: ['모두', ({ reports, reviews, appeals, claims }) => reports + reviews + appeals + claims],
+  ALL: [
+    '모두',
+    ({ reports, reviews, appeals, claims, cares }) => reports + reviews + appeals + claims + cares,
+  ],
   REVIEW: ['답장', ({ reviews }) => reviews],
   REPORT: ['신고', ({ reports }) => reports],
   APPEAL: ['이의 제기', ({ appeals }) => appeals],
   CLAIM: ['권리 침해', ({ claims }) => claims],
+  CARE: ['무거운 편지', ({ cares }) => cares],
   HANDED: ['나에게 넘어온 일', ({ handed }) => handed],
   MINE: ['내가 보는 중', ({ mine }) => mine],
   ESCALATED: ['함께 보기', ({ escalated }) => escalated],

@@ -4,7 +4,7 @@ import { findOnDesk } from '#contract/desk-people.ts'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { call } from '#web/platform/api/call.ts'
-import type { CallError } from '#web/platform/api/call-error.ts'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,7 +33,7 @@ export function FindDialog({ open, onClose, onOpen }: Props) {
       setProblem('')
       setFound(found)
     } catch (error) {
-      setProblem((error as CallError).message)
+      setProblem(sentenceFor(error))
     }
   }
   return (

@@ -48,7 +48,7 @@ const Held = ({ decision, isNewest }: { decision: HeldDecision; isNewest: boolea
       className="flex min-h-14 shrink-0 items-center gap-1 rounded-control px-4 font-semibold underline underline-offset-4"
       onClick={() => undo(decision.id)}
     >
-      되돌리기
+      <span>되돌리기</span>
       {isNewest && <Kbd>Z</Kbd>}
       <Seconds until={decision.sendsAt} />
     </button>

@@ -88,7 +88,7 @@ async function send(id: number): Promise<void> {
   } catch (error) {
     showAgain(decision)
     const { message } = error as CallError
-    const canRepeat = !isCallError(error) || error.status === 0 || error.status >= 500
+    const canRepeat = !isCallError(error) || error.status === 0 || error.status === 429 || error.status >= 500
     useHeldDecisions.setState(({ failed }) => ({
       failed: [...failed, { ...decision, message, canRepeat }],
     }))

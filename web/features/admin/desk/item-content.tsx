@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppealPanel } from '#web/features/admin/appeals/appeal-panel.tsx'
 import { Neighbours } from '#web/features/admin/reports/neighbours.tsx'
 import { ownCase, thingOf } from '#web/features/admin/reports/report-labels.ts'
-import { Reports } from '#web/features/admin/reports/report-panel.tsx'
+import { ChangedSince, Reports } from '#web/features/admin/reports/report-panel.tsx'
 import { DueClock } from '#web/features/admin/review/due-clock.tsx'
 import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { AuthorDialog } from './author-dialog.tsx'
+import { CareFacts } from './care-facts.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { OpenItem } from './desk-items.ts'
 import { DeskNotes } from './desk-notes.tsx'
@@ -53,12 +54,13 @@ export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
     <DeskNotes item={item} />
     {item.report && <ReportFacts item={item} report={item.report} {...ways} />}
     {item.review && <ReviewFacts item={item} review={item.review} />}
+    {item.care && <CareFacts item={item} care={item.care} />}
   </div>
 )
 
-function JudgedText({ item: { report, review, author } }: { item: OpenItem }) {
-  const label = report ? thingOf(report) : '답장'
-  const text = report?.contentDetail ?? review
+function JudgedText({ item: { report, review, care, author } }: { item: OpenItem }) {
+  const label = report ? thingOf(report) : review ? '답장' : '편지'
+  const text = report?.contentDetail ?? review ?? care
   return text && <MemberText label={label} {...author} title={text.title} content={text.content} isJudged />
 }
 
@@ -69,6 +71,7 @@ function ReportFacts({ item, report, ...ways }: Part<'report'> & Pick<Props, 'on
   return (
     <>
       {!item.decidable && <OwnCase>{ownCase}</OwnCase>}
+      <ChangedSince {...report.contentDetail} />
       <Reports count={report.count} reports={report.reports} />
       {item.othersOfAuthor > 0 && (
         <div className="grid justify-items-start gap-1">

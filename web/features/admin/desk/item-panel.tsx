@@ -11,6 +11,8 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useWide } from '#web/ui/use-wide.ts'
+import { askCare } from './care-facts.tsx'
+import { useReadClaims } from './claim-facts.tsx'
 import { ClaimLine } from './claim-line.tsx'
 import { isSure } from './consequences.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -88,7 +90,8 @@ function Frame({ title, onClose, children }: FrameProps) {
 
 type OpenedProps = Omit<Props, 'item'> & { item: OpenItem }
 
-function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
+function Opened({ item: opened, onClose, onDone, onReopen }: OpenedProps) {
+  const item = useReadClaims(opened)
   const key = keyOf(item)
   const { form, step = 'WARNING', days } = useDraft(key)
   const decision = form === 'FIRST' || form === 'SECOND' ? form : null
@@ -105,18 +108,20 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   })
   const commit = async (choice: 'FIRST' | 'SECOND', words: string) => {
     if (!(await isSure(item, choice, step, staff))) return
+    const care = item.care && choice === 'FIRST' ? await askCare(item.care) : 'NONE'
+    if (!care) return
     const who = item.author.zipCode && ` · ${item.author.zipCode}`
     hold({
       items: [{ key, since: item.since }],
       text: choicesOf(item)[choice].done + who,
       words,
-      send: () => sendDecision(item, choice, words, { step, days }),
+      send: () => sendDecision(item, choice, words, { step, days, care }),
       onUndo: () => onReopen(key),
     })
     onDone()
   }
   const decide = (choice: 'FIRST' | 'SECOND') => {
-    if (!item.decidable) toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
+    if (!item.decidable) tellOfOwnCase()
     else if (!isOffered(item, choice)) toast({ type: 'Warning', text: '이미 한 번 임시로 가린 글이에요.' })
     else if (choicesOf(item)[choice].words) openForm(key, choice)
     else void commit(choice, '')
@@ -124,10 +129,10 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
   useDeskKeys(pressed => {
     if (pressed === 'a') decide('FIRST')
     else if (pressed === 'r') decide('SECOND')
-    else if (pressed === 'e') openForm(key, 'NOTE')
-    else if (pressed === 'm') openForm(key, 'MEMO')
-    else if (pressed === 'h') openForm(key, 'HAND_OVER')
-    else if (pressed === 'v') setShown(true)
+    else if (pressed in formOfKey) {
+      if (item.decidable) openForm(key, formOfKey[pressed as keyof typeof formOfKey])
+      else tellOfOwnCase()
+    } else if (pressed === 'v') setShown(true)
     else if (pressed === 'Escape' && !form) onClose()
     else return false
     return true
@@ -172,7 +177,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
               {choicesOf(item).SECOND.label}
               <Kbd>R</Kbd>
             </Button>
-            <Button kind="quiet" size="s" onClick={() => openForm(key, 'NOTE')}>
+            <Button kind="quiet" size="s" disabled={!item.decidable} onClick={() => openForm(key, 'NOTE')}>
               함께 보기
               <Kbd>E</Kbd>
             </Button>
@@ -180,6 +185,7 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
               kind="text"
               size="s"
               busy={handOver.isPending}
+              disabled={!item.decidable}
               onClick={() => handOver.mutate({ ...paramsOf(item), body: {} })}
             >
               이건 못 읽겠어요
@@ -190,6 +196,11 @@ function Opened({ item, onClose, onDone, onReopen }: OpenedProps) {
     </>
   )
 }
+
+const formOfKey = { e: 'NOTE', m: 'MEMO', h: 'HAND_OVER' } as const
+
+const tellOfOwnCase = () =>
+  toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
 
 /** The decisions, always in sight. On a phone the way back of earlier decisions stands below. */
 function Foot({ children }: { children: ReactNode }) {

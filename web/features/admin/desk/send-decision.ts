@@ -1,4 +1,5 @@
 import { decideAppeal } from '#contract/appeals.ts'
+import { type CareAct, decideCare } from '#contract/care.ts'
 import { countDesk, listDesk } from '#contract/desk.ts'
 import { decideReportTarget, type SanctionStep } from '#contract/reports.ts'
 import { decideReview } from '#contract/review.ts'
@@ -7,6 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { refresh, refreshChanged } from '#web/platform/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
+import { forgetReadClaims } from './claim-facts.tsx'
 import { forgetDraft } from './desk-drafts.ts'
 import { keyOf, type OpenItem } from './desk-items.ts'
 
@@ -17,14 +19,15 @@ export type Sent = 'DECIDED' | 'STAYS'
 const options = { keepalive: true }
 
 /**
- * Sends a decision: `FIRST` or `SECOND` of `choicesOf`. `step` belongs to an upheld report, `days` to a hiding. The typed
+ * Sends a decision: `FIRST` or `SECOND` of `choicesOf`. `step` belongs to an upheld report, `days` to a hiding, `care` to a
+ * letter of CARE. The typed
  * words are forgotten when the server has them. A reviewer's decision that would bar stays undecided, and keeps them.
  */
 export async function sendDecision(
   item: OpenItem,
   choice: 'FIRST' | 'SECOND',
   words: string,
-  { step, days }: { step: SanctionStep; days: number | undefined },
+  { step, days, care }: { step: SanctionStep; days: number | undefined; care: CareAct },
 ): Promise<Sent> {
   const params = { id: String(item.id) }
   const isFirst = choice === 'FIRST'
@@ -49,6 +52,9 @@ export async function sendDecision(
       }
       case 'CLAIM':
         await sendClaimDecision(item, isFirst, words, days)
+        break
+      case 'CARE':
+        await call(decideCare, { params, body: { act: care } }, options)
     }
     forgetDraft(keyOf(item))
     return 'DECIDED'
@@ -57,8 +63,16 @@ export async function sendDecision(
     tellEscalated(error.message)
     return 'STAYS'
   } finally {
-    for (const route of [decideReview, decideReportTarget, decideAppeal, decideRightsCase, decideObjection])
+    for (const route of [
+      decideReview,
+      decideReportTarget,
+      decideAppeal,
+      decideRightsCase,
+      decideObjection,
+      decideCare,
+    ])
       refreshChanged(route)
+    if (item.kind === 'CLAIM') forgetReadClaims(item.id)
     refreshDesk()
   }
 }
@@ -75,8 +89,13 @@ async function sendClaimDecision(
     await call(decideObjection, { params, body: { decision, reason } }, options)
   } else {
     const decision = isFirst ? 'HIDE' : 'REFUSE'
-    const claimCount = rightsCase?.claimCount ?? 0
-    await call(decideRightsCase, { params, body: { decision, days, reason, claimCount } }, options)
+    const read = rightsCase?.claims ?? []
+    const [claimCount, lastClaimId] = [read.length, read.at(-1)?.claimId]
+    await call(
+      decideRightsCase,
+      { params, body: { decision, days, reason, claimCount, lastClaimId } },
+      options,
+    )
   }
 }
 

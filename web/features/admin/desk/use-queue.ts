@@ -13,6 +13,7 @@ export const filters = [
   'REPORT',
   'APPEAL',
   'CLAIM',
+  'CARE',
   'HANDED',
   'MINE',
   'ESCALATED',

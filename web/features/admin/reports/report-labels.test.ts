@@ -15,7 +15,7 @@ const target = (more: Partial<ReportTarget>): ReportTarget => ({
   firstReportedAt: '2026-11-20T03:00:00Z',
   lastReportedAt: '2026-11-20T03:00:00Z',
   author: { memberId: 5, zipCode: 'AB12C', email: null },
-  contentDetail: { title: '', content: '안녕' },
+  contentDetail: { title: '', content: '안녕', contentNow: null },
   reports: [],
   ...more,
 })

@@ -19,11 +19,23 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
       title={target.contentDetail.title}
       content={target.contentDetail.content}
     />
+    <ChangedSince {...target.contentDetail} />
     <Reports count={target.count} reports={target.reports} />
     {target.letterId !== null && <Neighbours reportId={target.reportId} />}
     <PeopleFold kind="REPORT" id={target.reportId} />
   </div>
 )
+
+/** The text at the time of the report, if more of it was black by then. */
+export const ChangedSince = ({ contentNow }: Pick<ReportTarget['contentDetail'], 'contentNow'>) =>
+  contentNow !== null && (
+    <section aria-label="신고 전에 가린 글" className="grid gap-1 rounded-control bg-sunken p-4">
+      <p className="text-ink-2 text-sm">신고한 분이 읽을 수 있던 글에서 더 가려진 부분이 있어요.</p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{contentNow}</bdi>
+      </p>
+    </section>
+  )
 
 type OneReport = Omit<ReportTarget['reports'][number], 'reporterEmail'>
 
@@ -61,7 +73,7 @@ const Report = ({ report }: { report: OneReport }) => (
     </p>
     {report.decidedAt && (
       <p className="whitespace-pre-wrap text-ink-2 text-sm">
-        {report.decidedBy || '운영자'} ·{' '}
+        <span>{report.decidedBy || '운영자'} · </span>
         <time dateTime={report.decidedAt}>{dayAndTime(report.decidedAt)}</time>
         {report.adminMemo && (
           <>

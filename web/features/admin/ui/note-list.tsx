@@ -1,4 +1,5 @@
 import { type DeskNote, deleteDeskNote } from '#contract/desk-notes.ts'
+import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export function NoteList({ label, notes }: { label: string; notes: DeskNote[] })
     try {
       if (await confirm({ ...sure, onConfirm })) toast({ type: 'Success', text: '메모를 지웠어요.' })
     } catch (error) {
-      toast({ type: 'Error', text: (error as Error).message })
+      toast({ type: 'Error', text: sentenceFor(error) })
     }
   }
   if (notes.length === 0) return null
@@ -27,7 +28,8 @@ export function NoteList({ label, notes }: { label: string; notes: DeskNote[] })
           </p>
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <p className="py-2 text-ink-2 text-sm">
-              {note.zipCode ? <ZipCode value={note.zipCode} /> : '탈퇴한 관리자'} ·{' '}
+              {note.zipCode ? <ZipCode value={note.zipCode} /> : '탈퇴한 관리자'}
+              <span> · </span>
               <time dateTime={note.writtenAt}>{dayAndTime(note.writtenAt)}</time>
             </p>
             {note.deletable && (

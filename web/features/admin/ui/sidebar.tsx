@@ -92,7 +92,7 @@ const ScreenLink = ({
 /** How much waits at the desk. The signal `desk` updates it, and a timer in case it is lost. */
 function DeskCount() {
   const counts = useAnswer(countDesk, {}, { refetchInterval: 30_000 }).data
-  const count = counts ? counts.reports + counts.reviews + counts.appeals : 0
+  const count = counts ? counts.reports + counts.reviews + counts.appeals + counts.claims + counts.cares : 0
   return (
     count > 0 && (
       <>

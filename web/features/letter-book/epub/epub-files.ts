@@ -24,10 +24,13 @@ export async function fontFiles({ chapters }: Book): Promise<Map<FontType, Uint8
   for (const font of used) {
     const address = addressOf(`${letterFamily(font)} Core`)
     const answer = address ? await fetch(address).catch(() => null) : null
-    if (answer?.ok) files.set(font, new Uint8Array(await answer.arrayBuffer()))
+    if (answer?.ok && isFont(answer)) files.set(font, new Uint8Array(await answer.arrayBuffer()))
   }
   return files
 }
+
+// A captive portal answers with a page.
+const isFont = ({ headers }: Response) => !headers.get('content-type')?.startsWith('text/')
 
 /** The file of a font face in the style sheets of this page. */
 function addressOf(family: string): string | undefined {

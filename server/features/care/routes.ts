@@ -1,0 +1,3 @@
+import { decideCare } from './decide-care.ts'
+
+export const endpoints = [decideCare]

@@ -1,0 +1,3 @@
+import { listDeviceKeys } from './list-device-keys.ts'
+
+export const endpoints = [listDeviceKeys]

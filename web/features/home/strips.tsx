@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { useSlowNewsStrip } from '#web/features/slow-letters/slow-news.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ArrivalBanner } from './arrival-banner.tsx'
+import { useHeldLetterStrip } from './held-letter.tsx'
+import styles from './home.module.css'
+import { useInvitationStrip } from './invitations.tsx'
+import { useMyWaitingLettersStrip } from './my-waiting-letters.tsx'
+import { useReturnedAnswerStrip } from './returned-answer.tsx'
+import { SheetTitle } from './sheet-parts.tsx'
+import type { Arrivals } from './use-arrivals.ts'
+
+type Props = {
+  unreadCount: number
+  arrivals: Arrivals
+  /** Shown where there is no strip. */
+  late: ReactNode
+}
+
+/** The most urgent strip. A press on `n개 더` shows the others. Unread letters come before all. */
+export function Strips({ unreadCount, arrivals, late }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const strips = [
+    useHeldLetterStrip(),
+    useReturnedAnswerStrip(),
+    useInvitationStrip(),
+    useMyWaitingLettersStrip(),
+    useSlowNewsStrip(styles.chip),
+  ].filter(Boolean)
+  const first = unreadCount > 0 ? null : strips.shift()
+  const isEmpty = unreadCount === 0 && !first
+  return (
+    <>
+      <ArrivalBanner count={unreadCount} arrivals={arrivals} />
+      {first}
+      {isEmpty && late}
+      {strips.length > 0 && (
+        <button type="button" aria-haspopup="dialog" className={styles.chip} onClick={() => setIsOpen(true)}>
+          {strips.length}개 더
+        </button>
+      )}
+      <Sheet open={isOpen && strips.length > 0} onClose={() => setIsOpen(false)} title="다른 소식">
+        <SheetTitle title="다른 소식" count={strips.length} />
+        <div className="grid justify-items-start gap-3 pb-2">{strips}</div>
+      </Sheet>
+    </>
+  )
+}
