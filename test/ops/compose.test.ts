@@ -76,7 +76,7 @@ describe('the compose file', () => {
     expect(Number.parseInt(one.stop_grace_period ?? '', 10)).toBeGreaterThan(config.stopWait + 10)
   })
 
-  it('lets requests in through the proxy only, which knows both servers', () => {
+  it('lets requests in through the proxy only, which knows both servers and listens on IPv6', () => {
     expect(
       Object.entries(services)
         .filter(([, { ports }]) => ports)
@@ -92,6 +92,19 @@ describe('the compose file', () => {
     ])
     const listened = /listen (\d+);/.exec(conf)?.[1]
     expect(proxy.ports).toEqual([`127.0.0.1:${listened}:${listened}`])
+    expect(conf).toContain(`listen [::]:${listened};`)
+  })
+
+  it('makes the proxy ask the name servers of its container, with Podman too', () => {
+    const template = '/etc/nginx/templates/nginx.conf.template'
+    expect(proxy.volumes).toEqual([`./ops/compose/nginx.conf:${template}:ro`])
+    expect(proxy.environment).toEqual({
+      NGINX_ENTRYPOINT_LOCAL_RESOLVERS: '1',
+      NGINX_ENVSUBST_FILTER: 'NGINX_LOCAL_RESOLVERS',
+      NGINX_ENVSUBST_OUTPUT_DIR: '/etc/nginx',
+    })
+    const inserted = [...read('ops/compose/nginx.conf').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)
+    expect(inserted).toEqual(['NGINX_LOCAL_RESOLVERS'])
   })
 
   it('has a replica that signs in as the role that the database creates for it', () => {

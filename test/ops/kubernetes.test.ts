@@ -60,6 +60,7 @@ describe('the example for Kubernetes', () => {
       'v1 ConfigMap',
       'apps/v1 Deployment',
       'v1 Service',
+      'v1 Service',
       'policy/v1 PodDisruptionBudget',
       'networking.k8s.io/v1 Ingress',
       'v1 PersistentVolumeClaim',
@@ -132,6 +133,25 @@ describe('the example for Kubernetes', () => {
     expect(cronJob.jobTemplate.spec.template.metadata.labels).not.toEqual(metadata.labels)
   })
 
+  it('sends /metrics and /readyz from outside to a service without pods', () => {
+    type Path = { path: string; pathType: string; backend: { service: { name: string } } }
+    const { spec } = find<{ spec: { rules: [{ http: { paths: Path[] } }] } }>('Ingress')
+    expect(
+      spec.rules[0].http.paths.map(({ path, pathType, backend }) => [path, pathType, backend.service.name]),
+    ).toEqual([
+      ['/metrics', 'Exact', 'post-office-closed'],
+      ['/readyz', 'Exact', 'post-office-closed'],
+      ['/', 'Prefix', 'post-office'],
+    ])
+    const services = objects.filter(({ kind }) => kind === 'Service') as unknown as {
+      metadata: { name: string }
+      spec: { selector: object }
+    }[]
+    const closed = services.find(({ metadata }) => metadata.name === 'post-office-closed')
+    for (const { metadata } of Object.values(pods))
+      expect(metadata.labels).not.toMatchObject(closed!.spec.selector)
+  })
+
   it('makes its backups with an existing command', () => {
     const [backup] = cronJob.jobTemplate.spec.template.spec.containers as [Container]
     const [node, program, ...words] = backup.command ?? []
@@ -142,7 +162,7 @@ describe('the example for Kubernetes', () => {
   })
 })
 
-type Rule = { matches: { path: { type: string; value: string } }[]; backendRefs: object[] }
+type Rule = { matches: { path: { type: string; value: string } }[]; backendRefs?: object[] }
 type Policy = {
   spec: {
     podSelector: { matchLabels: object }
@@ -177,9 +197,12 @@ describe('the further objects for Kubernetes', () => {
   })
 
   it('the route leads to the service, and gives the stream no time limit', () => {
-    const [route] = objectsIn<{ spec: { rules: [Rule, Rule]; hostnames: string[] } }>('http-route.yaml')
-    for (const { backendRefs } of route!.spec.rules)
-      expect(backendRefs).toEqual([{ name: service.metadata.name, port: port!.port }])
+    const [route] = objectsIn<{ spec: { rules: [Rule, Rule, Rule]; hostnames: string[] } }>('http-route.yaml')
+    const leads = [{ name: service.metadata.name, port: port!.port }]
+    expect(route!.spec.rules.map(({ backendRefs }) => backendRefs)).toEqual([leads, undefined, leads])
+    expect(route!.spec.rules[1].matches).toEqual(
+      ['/metrics', '/readyz'].map(value => ({ path: { type: 'Exact', value } })),
+    )
     expect(route!.spec.rules[0]).toMatchObject({
       matches: [{ path: { type: 'Exact', value: streamPath } }],
       timeouts: { request: '0s' },

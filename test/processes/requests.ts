@@ -11,11 +11,13 @@ type Asked = {
   body?: unknown
   headers?: Record<string, string>
   agent?: Agent
+  /** The address of this machine that calls, such as 127.0.0.2. */
+  from?: string
 }
 
 /** One request, over a new connection unless an agent keeps some. */
 export function ask(url: string, path: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', token, body, headers, agent } = asked
+  const { method = 'GET', token, body, headers, agent, from } = asked
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -23,6 +25,7 @@ export function ask(url: string, path: string, asked: Asked = {}): Promise<Answe
       {
         method,
         agent: agent ?? false,
+        ...(from ? { localAddress: from } : {}),
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(payload
