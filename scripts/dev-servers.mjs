@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { build, createServer } from 'vite'
 import { root } from './root.mjs'
+import { untilReady } from './until-ready.mjs'
 
 const out = process.stdout
 const port = Number(process.env.PORT ?? 5173)
@@ -58,14 +59,12 @@ function openServer(program) {
       cwd: root,
       // Sign-in leads back to the screens, and the browser knows one origin.
       env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: process.env.SERVER_PORT },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     })
-    child.stdout?.setEncoding('utf8').on('data', text => {
-      out.write(text)
-      if (text.includes('is open at')) {
-        out.write(`Built and started in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-      }
-    })
+    untilReady(`http://localhost:${process.env.SERVER_PORT}`, child).then(
+      () => out.write(`Built and started in ${((performance.now() - began) / 1000).toFixed(1)} s\n`),
+      () => {}, // The server has printed why it ended.
+    )
   }
   const inTurn = (/** @type {() => Promise<void>} */ act) => {
     turn = turn.then(act)

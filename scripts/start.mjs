@@ -15,7 +15,7 @@ const server = new URL('../dist/server/main.js', import.meta.url)
 import('./end-with-npm.mjs')
   .then(({ endWithNpm }) => endWithNpm())
   .then(() => import('./prepare.mjs'))
-  .then(({ prepare }) => prepare(process.stdout, { runOnly: true }))
+  .then(({ prepare }) => prepare(process.stderr, { runOnly: true }))
   .then(() => {
     // The primary of several processes starts its workers by this path.
     process.argv[1] = fileURLToPath(server)

@@ -9,6 +9,7 @@ import { isSighupFromTerminal, openCluster, stopMs } from './platform/cluster/pr
 import { primaryDatabase, untilStopped } from './platform/cluster/worker.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { OperatorError } from './platform/config/operator-error.ts'
+import { buildVersion } from './platform/config/version.ts'
 import { openVaultWithStoredKeys } from './platform/crypto/stored-keys.ts'
 import { connect, type Database, serving } from './platform/database/connect.ts'
 import { poolsOf } from './platform/database/pools.ts'
@@ -39,8 +40,10 @@ async function main(): Promise<void> {
     else await open(config, closing)
     isStarting = false
     if (cluster.isPrimary) {
-      process.stderr.write(warnAtStart(config, openLog(config.logLevel)))
-      process.stdout.write(welcome(config))
+      const log = openLog(config.logLevel)
+      process.stderr.write(warnAtStart(config, log))
+      if (config.production) log.info({ url: config.publicUrl, version: buildVersion }, 'open')
+      else process.stdout.write(welcome(config))
     }
     await stopped
     // A step that hangs must not block the end of the process; PostgreSQL notices the closed connection.

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from '../../scripts/root.mjs'
+import { untilReady } from '../../scripts/until-ready.mjs'
 
 /**
  * The built service with its sample letters, in a folder that is deleted at the end. With `isOpen` it is an open
@@ -18,21 +19,15 @@ export async function startServer(isOpen) {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), ...(isOpen ? open : {}) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
-  await new Promise((open, fail) => {
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', text => {
-      said += text
-      if (said.includes('is open at')) open(undefined)
-    })
-    child.once('exit', status => fail(new Error(`the server did not open (${status})\n${said}`)))
-  })
-  return { url: `http://localhost:${port}`, stop }
+  const url = `http://localhost:${port}`
+  await untilReady(url, child)
+  return { url, stop }
 }
 
 /** @returns {Promise<number>} */

@@ -13,9 +13,11 @@ const { panels, templating } = JSON.parse(read('grafana/dashboard.json')) as {
   panels: Panel[]
   templating: { list: { query: string }[] }
 }
-type Rule = { alert: string; expr: string; for: string; labels: { severity: string } }
+type Rule = { alert: string; expr: string; for?: string; labels: { severity: string; team?: string } }
 const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] }
-const rules = groups.flatMap(group => group.rules)
+const all = groups.flatMap(group => group.rules)
+const isWatchdog = ({ alert }: Rule) => alert === 'Watchdog'
+const rules = all.filter(rule => !isWatchdog(rule))
 const asked = [
   ...panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr }) => [`panel ${title}`, expr] as const),
@@ -52,6 +54,30 @@ describe('a query of the metrics', () => {
       expect(['page', 'ticket']).toContain(labels.severity)
       expect(after).toMatch(/^\d+[sm]$/)
     }
+  })
+
+  it('the watchdog fires always, and an alert pages when Prometheus has no server to scrape', () => {
+    expect(all.find(isWatchdog)).toMatchObject({ expr: 'vector(1)', labels: { severity: 'none' } })
+    const { scrape_configs } = parse(read('prometheus/prometheus.yaml'))
+    expect(rules.find(({ alert }) => alert === 'ServersGone')).toMatchObject({
+      expr: `absent(up{job="${scrape_configs[0].job_name}"})`,
+      labels: { severity: 'page' },
+    })
+  })
+
+  it('the alerts on the promise and the desk go to moderators and never page', () => {
+    const ofDesk = /post_office_(promise\{|(review|reports|appeals)_)/
+    for (const { alert, expr, labels } of rules)
+      expect([alert, labels]).toEqual([
+        alert,
+        ofDesk.test(expr) ? { severity: 'ticket', team: 'moderators' } : { severity: labels.severity },
+      ])
+  })
+
+  it('docs/observability.md explains each alert under its name', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/observability.md'), 'utf8')
+    const explained = [...page.matchAll(/^\| ([A-Z]\w+[a-z][A-Z]\w+|Faults|Slow|Watchdog) \|/gm)]
+    expect(explained.map(([, name]) => name)).toEqual(all.map(({ alert }) => alert))
   })
 
   it.each(Object.entries(bounds))('the alerts on %s have the bounds of the panel', (figure, bound) => {

@@ -36,6 +36,19 @@ it('every answer names its request, as does every log line about it', async () =
   expect(linesOf(ids[1])).toMatchObject([{ msg: 'answered', status: 404, code: 'LET-001' }])
 })
 
+it('a good probe is logged at debug, one that fails at info', async () => {
+  const linesAfter = async (path: string) => {
+    const { headers } = await world.nobody.ask('GET', path)
+    return linesOf(headers['x-request-id']).map(({ level, status }) => [level, status])
+  }
+  expect(await linesAfter('/healthz')).toEqual([[20, 200]])
+  expect(await linesAfter('/readyz')).toEqual([[20, 200]])
+  await world.sql`alter table migrations rename to migrations_elsewhere`
+  const failed = await linesAfter('/readyz')
+  await world.sql`alter table migrations_elsewhere rename to migrations`
+  expect(failed).toEqual([[30, 503]])
+})
+
 it('the log has the fault with the request id that its caller got', async () => {
   const mina = await world.member()
   await world.sql`alter table pool rename to pool_elsewhere`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { streamPath } from '#contract/notifications.ts'
 import { readArguments } from '#server/cli/backup/arguments.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -190,6 +190,7 @@ describe('the further objects for Kubernetes', () => {
     ['http-route.yaml', ['gateway.networking.k8s.io/v1 HTTPRoute']],
     ['network-policy.yaml', Array(2).fill('networking.k8s.io/v1 NetworkPolicy')],
     ['service-monitor.yaml', ['monitoring.coreos.com/v1 ServiceMonitor']],
+    ['prometheus-rule.yaml', ['monitoring.coreos.com/v1 PrometheusRule']],
     ['autoscaler.yaml', ['autoscaling/v2 HorizontalPodAutoscaler']],
   ])('%s is YAML without errors and has a current API version', (file, kinds) => {
     expect(documentsIn(file).flatMap(({ errors }) => errors)).toEqual([])
@@ -232,6 +233,11 @@ describe('the further objects for Kubernetes', () => {
         },
       ],
     })
+  })
+
+  it('the rules are those of ops/prometheus', () => {
+    const [rule] = objectsIn<{ spec: object }>('prometheus-rule.yaml')
+    expect(rule!.spec).toEqual(parse(readFileSync(join(ops, 'prometheus/alerts.yaml'), 'utf8')))
   })
 
   it('the autoscaler reads the event-loop delay, and keeps below the connections of PostgreSQL', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await world.sql`insert into migrations (number, name) values (9998, '9998-balloons.sql')`
   environment = { ...environmentFor(inDatabase(inject('postgres'), name)), SECRET_KEY: secret }
   server = await startProgram([process.execPath, built.main], { ...environment, PROCESSES: '2' })
+  await vi.waitFor(async () => expect(await processes()).toEqual(['1', '2']), { timeout: 30_000 })
 })
 afterAll(async () => {
   server.signal('SIGKILL')

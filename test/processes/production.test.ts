@@ -25,7 +25,6 @@ beforeAll(async () => {
     SECRET_KEY: secret,
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://post.example',
-    LOG_LEVEL: 'warn',
     LOCAL_SIGN_IN: 'on',
   })
 })
@@ -51,8 +50,19 @@ it('a production server at an http address of another machine warns in a box and
 it('a production server without METRICS_TOKEN warns at log level 40 and answers /metrics with 404', async () => {
   await expect.poll(server.output).toMatch(/"level":40,.*"msg":"METRICS_TOKEN is not set/)
   expect((await ask(server.url, '/metrics')).status).toBe(404)
-  // LOG_LEVEL=warn leaves out the lines of answered requests.
-  expect(server.output()).not.toContain('"msg":"answered"')
+})
+
+it('a production server writes only JSON to standard output: that it is open, and no line of a good probe', async () => {
+  expect((await ask(server.url, '/healthz')).status).toBe(200)
+  expect((await ask(server.url, '/api/nowhere')).status).toBe(404)
+  await expect.poll(server.stdout).toContain('"status":404')
+  const lines = server
+    .stdout()
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'open', url: 'http://post.example' }))
+  expect(server.stdout()).not.toMatch(/\/(healthz|readyz)"/)
 })
 
 it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (Node ${process.versions.node})`, async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#test/support/free-port.ts'
+import { untilReady } from '../../scripts/until-ready.mjs'
 
 export type StartedProgram = {
   url: string
@@ -10,9 +11,11 @@ export type StartedProgram = {
   ended: Promise<number | null>
   /** Everything that it has written. */
   output(): string
+  /** The part of `output` on standard output. */
+  stdout(): string
 }
 
-/** Starts a server as a process and waits until it is open. */
+/** Starts a server as a process and waits until it is ready. */
 export async function startProgram(
   command: string[],
   environment: Record<string, string>,
@@ -22,7 +25,7 @@ export async function startProgram(
   return started
 }
 
-/** Starts a server as a process; `open` rejects if it ends before it is open. */
+/** Starts a server as a process; `open` rejects if it ends before it is ready. */
 export async function launchProgram(
   command: string[],
   environment: Record<string, string>,
@@ -46,22 +49,26 @@ export async function launchProgram(
     return status as number | null
   })
   let output = ''
-  const open = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        if (output.includes('is open at')) resolve()
-      })
-    }
-    ended.then(status => reject(new Error(`the server did not open (${status})\n${output}`)), reject)
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  const open = untilReady(url, child).catch(({ message }: Error) => {
+    throw new Error(`${message}\n${output}`)
   })
   open.catch(() => {})
   return {
     open,
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid ?? 0,
     signal: name => child.kill(name),
     ended,
     output: () => output,
+    stdout: () => stdout,
   }
 }

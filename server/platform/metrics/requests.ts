@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** Counts and times every answer by its route, and writes one log line with the request id. */
+const probes = new Set(['/healthz', '/readyz'])
+
+/** Counts and times every answer by its route, and writes one log line with the request id: of a good probe at debug. */
 export function watchAnswers(app: FastifyInstance, metrics: ServerMetrics): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -28,7 +30,7 @@ export function watchAnswers(app: FastifyInstance, metrics: ServerMetrics): void
     // A stream lasts as long as its token.
     if (route !== streamPath || status !== 200)
       seconds.observe({ method: request.method, route, status }, elapsedTime / 1000)
-    request.log.info(
+    request.log[status < 400 && probes.has(route) ? 'debug' : 'info'](
       { req: request, status, ms: Math.round(elapsedTime), ...(refusal && { code: refusal }) },
       'answered',
     )

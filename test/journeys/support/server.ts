@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { freePort } from '#test/support/free-port.ts'
+import { untilReady } from '../../../scripts/until-ready.mjs'
 
 export type Server = {
   url: string
@@ -53,11 +54,14 @@ export async function startServer(
     const killChild = () => child.kill('SIGKILL')
     process.once('exit', killChild)
     child.once('exit', () => process.off('exit', killChild))
-    await opening(child, text => {
-      output += text
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    await untilReady(url, child).catch(({ message }: Error) => {
+      throw new Error(`${message}\n${output}`)
     })
-    const { status } = await fetch(`${url}/readyz`)
-    if (status !== 200) throw new Error(`/readyz answered ${status}\n${output}`)
   }
   await start()
   return {
@@ -74,19 +78,3 @@ export async function startServer(
 }
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
-/** Resolves when the server prints that it is open. */
-function opening(child: ChildProcess, heard: (text: string) => void): Promise<void> {
-  let said = ''
-  return new Promise((open, fail) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        heard(text)
-        said += text
-        if (said.includes('is open at')) open()
-      })
-    }
-    child.once('error', fail)
-    child.once('exit', status => fail(new Error(`the server did not open (${status})\n${said}`)))
-  })
-}
