@@ -30,13 +30,11 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = examined.hasErrors ? 1 : 0
     return
   }
-  const read = readConfig(process.env)
-  // Backups, migrations and LISTEN need a session.
-  const config = { ...read, databaseUrl: read.databaseDirectUrl ?? read.databaseUrl }
   if (isAboutBackups(words)) {
-    await performBackup(words, config)
+    await performBackup(words)
     return
   }
+  const config = readSessionConfig(process.env)
   if (words[0] === 'migrate') {
     process.stdout.write(`${await migrateDatabase(config)}\n`)
     return
@@ -63,9 +61,22 @@ async function main(words: string[]): Promise<void> {
 // The folder in which the operator called npm.
 const folder = () => resolve(process.env.INIT_CWD ?? '.')
 
+// Backups, migrations and LISTEN need a session.
+function readSessionConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = readConfig(environment)
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }
+}
+
+/** The variables that a backup needs. It opens no text, so its schedule need not know the secret. */
+const ofDatabase = /^(DATABASE_(DIRECT_)?URL(_FILE)?|DATA_DIR)$/
+
 // Works on any version of the database: a restore migrates it afterwards.
-async function performBackup(words: string[], config: Config): Promise<void> {
+async function performBackup(words: string[]): Promise<void> {
   const asked = readArguments(words, folder())
+  const given = Object.entries(process.env).filter(
+    ([name]) => asked.act === 'restore' || ofDatabase.test(name),
+  )
+  const config = readSessionConfig(Object.fromEntries(given))
   const tell = (line: string) => process.stderr.write(`${line}\n`)
   const answer = (line: string) => process.stdout.write(`${line}\n`)
   if (asked.act === 'check') {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { readArguments } from '#server/cli/backup/arguments.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../ops', file), 'utf8')
@@ -30,3 +32,18 @@ it('the cron line does the same as the service, every day', () => {
   // cron reads an unescaped % as a new line.
   expect(line).not.toContain('%')
 })
+
+it.runIf(process.platform !== 'win32').each([0, 3])(
+  'the cron line logs what a backup said, and ends with its exit code %i',
+  code => {
+    const folder = mkdtempSync(join(tmpdir(), 'post-office-cron-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'node'), `#!/bin/sh\necho out; echo err >&2; exit ${code}\n`, { mode: 0o755 })
+    writeFileSync(join(folder, 'logger'), '#!/bin/sh\necho "$*" > said\n', { mode: 0o755 })
+    const [, line = ''] = / post-office (cd .*)\n$/.exec(read('cron/post-office-backup')) ?? []
+    const here = line.replace('/srv/post-office', folder).replace('/usr/bin/node', './node')
+    const PATH = `${folder}:${process.env.PATH}`
+    expect(spawnSync('sh', ['-c', here], { env: { PATH } }).status).toBe(code)
+    expect(readFileSync(join(folder, 'said'), 'utf8')).toBe('-t post-office-backup -- out\nerr\n')
+  },
+)

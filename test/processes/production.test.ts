@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { addBadWord, changeBadWord } from '#contract/bad-words.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { inDatabase } from '#test/support/postgres.ts'
@@ -63,6 +66,22 @@ it('a production server writes only JSON to standard output: that it is open, an
     .map(line => JSON.parse(line))
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'open', url: 'http://post.example' }))
   expect(server.stdout()).not.toMatch(/\/(healthz|readyz)"/)
+})
+
+it('in production a backup and its check need no variable but DATABASE_URL, and print one line each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'post-office-production-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [{ name }] = await world.sql<[{ name: string }]>`select current_database() as name`
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(built.folder, 'server/admin.js'), ...words], {
+      env: { ...environmentFor(inDatabase(inject('postgres'), name)), NODE_ENV: 'production' },
+    })
+  const file = join(folder, 'backup')
+  const saved = await run('backup', file)
+  expect(saved).toEqual({ stdout: expect.stringMatching(/^\d+ rows of .* are in .*\n$/), stderr: '' })
+  const checked = await run('restore', '--check', file)
+  expect(checked).toEqual({ stdout: expect.stringMatching(/^\d+ rows of .* are whole .*\n$/), stderr: '' })
+  await expect(run('restore', file)).rejects.toThrow('SECRET_KEY is missing')
 })
 
 it(`the built server turns a unique violation of PostgreSQL into 409 MOD-001 (Node ${process.versions.node})`, async () => {

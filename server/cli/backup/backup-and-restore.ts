@@ -23,22 +23,23 @@ export type Place = {
 /** A folder as `file` gets a new file, named by the time. Without `file` the backup goes to `output`. */
 export type Destination = { file: string | null; keep: number | null; output: Writable }
 
-/** Writes a backup, notes its time in the database, then deletes earlier ones. Returns the words for the operator. */
-export async function backUp(place: Place, { file, keep, output }: Destination): Promise<string> {
-  const { sql, config, clock, tell } = place
+/** Writes a backup, notes its time in the database, then deletes earlier ones. Returns one line for the operator. */
+export async function backUp(
+  { sql, config, clock }: Omit<Place, 'tell'>,
+  { file, keep, output }: Destination,
+): Promise<string> {
   const madeAt = clock()
   if (file === null) {
-    const header = await streamBackup(sql, output, madeAt, tell)
-    await noteBackup(sql, madeAt, tell)
-    return `${sum(header)} are written.${secretOf(config)}`
+    const header = await streamBackup(sql, output, madeAt)
+    return `${sum(header)} are written.${await noteBackup(sql, madeAt)}${secretOf(config)}`
   }
   const path = (await isFolder(file)) ? join(file, nameAt(madeAt)) : file
   if (keep !== null) requireSeries(path)
-  const header = await writeBackup(sql, path, madeAt, tell)
-  await noteBackup(sql, madeAt, tell)
+  const header = await writeBackup(sql, path, madeAt)
+  const unnoted = await noteBackup(sql, madeAt)
   const deleted = keep === null ? [] : await deleteEarlier(path, keep, clock())
-  for (const name of deleted) await tell(`Deleted: ${name}`)
-  return `${sum(header)} are in ${path}.${secretOf(config)}`
+  const gone = deleted.length > 0 ? ` Deleted: ${deleted.join(', ')}.` : ''
+  return `${sum(header)} are in ${path}.${unnoted}${gone}${secretOf(config)}`
 }
 
 /** Restores a backup into an empty database. */
@@ -72,10 +73,9 @@ export function explainFile(error: unknown): unknown {
 const sum = ({ tables }: Header) =>
   `${tables.reduce((all, { rows }) => all + rows, 0)} rows of ${tables.length} tables`
 
-const secretOf = ({ secretKey, dataDir }: Config) =>
-  secretKey
-    ? ' Keep SECRET_KEY, and SECRET_KEYS_OLD where it is set, in another place: nobody reads a letter without it.'
-    : ` Keep ${join(dataDir, 'secret')} too, in another place: nobody reads a letter without it.`
+// A backup does not know which of them the servers use.
+const secretOf = ({ dataDir }: Config) =>
+  ` Keep the servers' SECRET_KEY and SECRET_KEYS_OLD, or ${join(dataDir, 'secret')} where none is set, in another place: nobody reads a letter without it.`
 
 async function refusePgDump(file: string): Promise<void> {
   const opened = await open(file)

@@ -10,16 +10,21 @@ import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 /** Writes everything of one instant into one new file, while servers go on writing. */
-export async function writeBackup(sql: Database, file: string, madeAt: Date, tell: Report): Promise<Header> {
+export async function writeBackup(
+  sql: Database,
+  file: string,
+  madeAt: Date,
+  tell: Report = () => {},
+): Promise<Header> {
   return writeNewFile(file, half => sendBackup(sql, createWriteStream(half), madeAt, tell))
 }
 
 /** Writes the same to a stream, which stays open. Resolves when the system has taken the last byte. */
-export async function streamBackup(sql: Database, to: Writable, madeAt: Date, tell: Report): Promise<Header> {
+export async function streamBackup(sql: Database, to: Writable, madeAt: Date): Promise<Header> {
   // A reader that goes away is reported to the callback too. Without a listener it would end the process.
   to.on('error', () => {})
   const through = new Writable({ write: (block, _, done) => to.write(block, done) })
-  return sendBackup(sql, through, madeAt, tell)
+  return sendBackup(sql, through, madeAt, () => {})
 }
 
 const sendBackup = async (sql: Database, to: Writable, madeAt: Date, tell: Report): Promise<Header> =>
