@@ -10,8 +10,8 @@ export const recoveryCodesCount = 10
 /** So many wrong codes lock the second step, for this long. Wrong codes older than that do not count. */
 export const wrongCodesMost = 5
 export const lockSeconds = 900
-/** The secret that a member was shown can be confirmed for this long. */
-export const offerSeconds = 600
+/** A sign-in may enrol a factor for this long after it began. A renewal is no new sign-in. */
+export const recentSignInSeconds = 300
 
 /** The code of the authenticator or a recovery code, as typed. */
 const code = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) })
@@ -36,7 +36,7 @@ export const getSecondFactor = get(address, {
 })
 
 export const startSecondFactor = post('/api/members/me/second-factor/start', {
-  says: 'A new secret for my authenticator, as text, as its address and as a QR code. It counts once I confirm it.',
+  says: 'A new secret for my authenticator, as text, as its address and as a QR code. It counts once I confirm it. My sign-in must be recent.',
   guard: 'member',
   returns: z.object({
     secret: z.string(),
@@ -44,9 +44,10 @@ export const startSecondFactor = post('/api/members/me/second-factor/start', {
     address: z.string(),
     /** The dark modules as the path of an SVG whose view box has `size` on each side, with the quiet border. */
     qr: z.object({ size: z.int(), path: z.string() }),
+    /** Five minutes after the sign-in began. */
     expiresAt: instant,
   }),
-  fails: ['AUTH-008', 'FACTOR-001'],
+  fails: ['AUTH-008', 'FACTOR-001', 'FACTOR-006'],
   limit,
   changes: [],
 })
@@ -56,7 +57,7 @@ export const confirmSecondFactor = post('/api/members/me/second-factor/confirm',
   guard: 'member',
   body: code,
   returns: recoveryCodes,
-  fails: ['AUTH-008', 'FACTOR-001', 'FACTOR-002', 'FACTOR-004'],
+  fails: ['AUTH-008', 'FACTOR-001', 'FACTOR-002', 'FACTOR-004', 'FACTOR-006'],
   limit,
   changes,
 })

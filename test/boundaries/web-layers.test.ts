@@ -16,16 +16,7 @@ const layers = [
   ['web/platform/offline'],
   ['web/platform/app'],
   [
-    ...[
-      'export',
-      'not-found',
-      'objections',
-      'onboarding',
-      'private-names',
-      'push',
-      'reports',
-      'second-factor',
-    ],
+    ...['export', 'not-found', 'objections', 'onboarding', 'private-names', 'push', 'reports'],
     ...['site', 'transparency', 'unwanted'],
   ].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),
@@ -34,7 +25,7 @@ const layers = [
   ['auth', 'writing'].map(inFeatures),
   [
     ...['bookmarks', 'letter-book', 'slow-letters', 'stamps', 'notifications', 'random-letters'],
-    ...['rolling-paper', 'search', 'sharing'],
+    ...['rolling-paper', 'search', 'second-factor', 'sharing'],
   ].map(inFeatures),
   ['keepers', 'rights-claims'].map(inFeatures),
   ['home', 'mailbox', 'members'].map(inFeatures),

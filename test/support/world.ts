@@ -69,8 +69,8 @@ export type World = {
   clock: { now(): Date; move(seconds: number): void }
   member(more?: { email?: string; role?: 'USER' | StaffRole; zipCode?: string | null }): Promise<Member>
   members<N extends number>(count: N): Promise<Members<N>>
-  /** An existing member. */
-  as(member: { id: number; zipCode: string }, role?: Claims['role']): Member
+  /** An existing member, with a token that names the sign-in, if one is given. */
+  as(member: { id: number; zipCode: string; signInId?: number | undefined }, role?: Claims['role']): Member
   admin(): Promise<Member>
   moderator(): Promise<Member>
   reviewer(): Promise<Member>
@@ -153,10 +153,13 @@ async function serveWorld(
     return known({ id: row.id, zipCode: zipCode ?? '' }, tokenRole(role))
   }
 
-  function known({ id, zipCode }: { id: number; zipCode: string }, role: Claims['role'] = 'USER'): Member {
+  function known(
+    { id, zipCode, signInId }: Parameters<World['as']>[0],
+    role: Claims['role'] = 'USER',
+  ): Member {
     const iat = Math.floor(clock.now().getTime() / 1000)
     // Long enough for tests that move the clock by days. The expiry of a token has tests of its own.
-    const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 })
+    const token = vault.signToken({ sub: String(id), role, zipCode, iat, exp: iat + 400 * 86_400 }, signInId)
     return { id, zipCode, token, ...as(token) }
   }
 

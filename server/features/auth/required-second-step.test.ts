@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reissue } from '#contract/auth.ts'
+import { getTimeline } from '#contract/notifications.ts'
 import { getSecondFactor } from '#contract/second-factor.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -58,6 +59,8 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
       recoveryCodesLeft: 10,
     })
     expect((await proceed(world, asked)).status).toBe(410)
+    const { content } = (await member.call(getTimeline, { query: {} })).data
+    expect(content.map(({ title }) => title)).toEqual([expect.stringMatching(/^2단계 인증을 켰어요\./)])
 
     const [act] = await world.sql`select act, admin_id as "adminId" from audit_log order by id desc limit 1`
     expect(act).toEqual({ act: 'FACTOR_ENROL', adminId: member.id })

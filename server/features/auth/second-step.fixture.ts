@@ -46,7 +46,8 @@ export async function staff(world: World, account: string, provider = 'kakao'): 
   const id = Number(claimsOf(token).sub)
   const given = await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
   await world.context.transact(world.context.log, ctx => setRole(ctx, { id, role: 'USER' }, 'ADMIN'))
-  return world.as({ id, zipCode: (given.data as { zipCode: string }).zipCode }, 'ADMIN')
+  const { zipCode } = given.data as { zipCode: string }
+  return world.as({ id, zipCode, signInId: world.context.vault.readToken(token)?.signInId }, 'ADMIN')
 }
 
 export type Enrolled = { member: Member; secret: string; recoveryCodes: string[] }

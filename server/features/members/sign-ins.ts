@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refreshGraceSeconds, refreshSeconds, signInSeconds } from '#contract/auth.ts'
+import { recentSignInSeconds } from '#contract/second-factor.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { lacksSecondStep } from './has-role.ts'
 import type { Role } from './role.ts'
@@ -111,6 +112,11 @@ export async function endCallersSignIns(
 export async function markSecondStep({ sql, now }: Ctx, signInId: number | undefined): Promise<void> {
   await sql`update sign_ins set second_step_at = ${now} where id = ${signInId ?? null}`
 }
+
+/** The caller's sign-in as a row, if it has not ended and began in the last five minutes. A renewal keeps the beginning. */
+export const recentSignIn = ({ sql, now }: Ctx, me: Me) => sql`
+  select created_at from sign_ins where id = ${me.signInId ?? null}::bigint and member_id = ${me.id}
+    and ended_at is null and created_at > ${secondsAfter(now, -recentSignInSeconds)}`
 
 /** Ends all sign-ins of these members, who are barred or withdraw. */
 export async function endSignIns({ sql, now }: Ctx, memberIds: number[]): Promise<void> {

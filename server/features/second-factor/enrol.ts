@@ -1,4 +1,7 @@
+import { paths } from '#contract/paths.ts'
 import { hasRole } from '#server/features/members/has-role.ts'
+import { standingWarnings } from '#server/features/members/warnings.ts'
+import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { stepOfCode } from './authenticator.ts'
 import { recordFactorAct } from './record-factor-act.ts'
@@ -11,9 +14,8 @@ export type Enrolled =
   | { outcome: 'taken' }
 
 /**
- * Gives an active member with a role the second factor of a secret, for a right code, whose step is then used.
- * `taken`: the member has a factor already, or no role any more. A wrong code counts nowhere, since the member reads the
- * secret.
+ * Gives an active member with a role the second factor of a secret for a right code, which is then used, and tells the
+ * member. `taken`: a factor exists, or the role is gone. Wrong codes are not counted, since the member reads the secret.
  */
 export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: string): Promise<Enrolled> {
   const { sql, now, vault } = ctx
@@ -26,5 +28,14 @@ export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: s
     on conflict (member_id) do nothing`
   if (made.count === 0) return { outcome: 'taken' }
   await recordFactorAct(ctx, memberId, 'FACTOR_ENROL')
+  await tellMember(ctx, memberId)
   return { outcome: 'enrolled', recoveryCodes: await replaceRecoveryCodes(ctx, memberId) }
 }
+
+async function tellMember(ctx: Ctx, memberId: number): Promise<void> {
+  const [member] = await ctx.sql<[{ warningCount: number }]>`
+    select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
+  await announceWarning(ctx, [{ memberId, title: turnedOn, link: paths.myPage, ...member }])
+}
+
+const turnedOn = '2단계 인증을 켰어요. 내가 켜지 않았다면 다른 관리자에게 바로 알려 주세요.'

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { withdraw } from '#contract/lifecycle.ts'
 import { getMe } from '#contract/members.ts'
+import { getTimeline } from '#contract/notifications.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -11,6 +12,7 @@ import {
 } from '#contract/second-factor.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { toInstant } from '#server/platform/ctx.ts'
+import { deviceOf, renewAt } from '#test/support/sign-in-devices.ts'
 import { exported } from '#test/support/steps.ts'
 import { type Member, useWorld } from '#test/support/world.ts'
 import { authenticatorAddress, stepOfCode } from './authenticator.ts'
@@ -26,6 +28,10 @@ const wrongCodeOf = (secret: string) =>
   ['111111', '222222', '333333', '444444'].find(
     code => ![-1, 0, 1].some(steps => codeOf(secret, steps) === code),
   ) as string
+/** An administrator who signs in now. */
+const admin = async () => signedIn(await world.admin())
+const signedIn = async ({ id, zipCode }: Member) =>
+  world.as({ id, zipCode, signInId: (await deviceOf(world, { id })).signInId }, 'ADMIN')
 const start = async (member: Member) => (await member.call(startSecondFactor)).data
 const confirm = (member: Member, code: string) => member.call(confirmSecondFactor, { body: { code } })
 const renew = (member: Member, code: string) => member.call(renewRecoveryCodes, { body: { code } })
@@ -39,7 +45,7 @@ const acts = async (member: Member) =>
   ).map(({ act }) => act)
 
 async function enrolled() {
-  const member = await world.admin()
+  const member = await admin()
   const { secret } = await start(member)
   const { recoveryCodes } = (await confirm(member, codeOf(secret))).data
   world.clock.move(60)
@@ -93,7 +99,7 @@ it('the address names the service and the zip code, and its QR code is square wi
 
 describe('enrolment', () => {
   it('offers a secret, which counts after a right code', async () => {
-    const member = await world.admin()
+    const member = await admin()
     expect(await state(member)).toEqual({
       available: true,
       enrolledAt: null,
@@ -104,7 +110,7 @@ describe('enrolment', () => {
     const offer = await start(member)
     expect(offer).toMatchObject({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-      expiresAt: toInstant(new Date(world.clock.now().getTime() + 600_000)),
+      expiresAt: toInstant(new Date(world.clock.now().getTime() + 300_000)),
     })
     expect(offer.address).toBe(authenticatorAddress(offer.secret, member.zipCode))
     expect(offer.qr).toEqual(qrCode(offer.address))
@@ -120,20 +126,33 @@ describe('enrolment', () => {
     expect(await world.sql`select from second_factor_offers where member_id = ${member.id}`).toHaveLength(0)
   })
 
-  it('takes the last offer, for ten minutes', async () => {
-    const member = await world.admin()
+  it('takes the last offer, until five minutes after the sign-in that began it', async () => {
+    const member = await admin()
     const first = await start(member)
     const second = await start(member)
     expect((await confirm(member, codeOf(first.secret))).code).toBe('FACTOR-002')
-    world.clock.move(600)
-    expect((await confirm(member, codeOf(second.secret))).code).toBe('FACTOR-004')
+    world.clock.move(300)
+    expect((await confirm(await signedIn(member), codeOf(second.secret))).code).toBe('FACTOR-004')
     await world.background()
     expect(await world.sql`select from second_factor_offers`).toHaveLength(0)
-    expect((await confirm(await world.admin(), '123456')).code).toBe('FACTOR-004')
+    expect((await confirm(await admin(), '123456')).code).toBe('FACTOR-004')
+  })
+
+  it('tells the member, with the way to my page', async () => {
+    const { member } = await enrolled()
+    const { content } = (await member.call(getTimeline, { query: {} })).data
+    expect(content).toMatchObject([
+      {
+        title: '2단계 인증을 켰어요. 내가 켜지 않았다면 다른 관리자에게 바로 알려 주세요.',
+        alarmType: 'REPORT',
+        link: '/mypage',
+        read: false,
+      },
+    ])
   })
 
   it('happens once, also with two confirmations at once', async () => {
-    const member = await world.admin()
+    const member = await admin()
     const { secret } = await start(member)
     const answers = await Promise.all([0, 1].map(steps => confirm(member, codeOf(secret, steps))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -141,6 +160,14 @@ describe('enrolment', () => {
       expect((await call).code).toBe('FACTOR-001')
     }
     expect(await acts(member)).toEqual(['FACTOR_ENROL'])
+  })
+
+  it('happens once, also with confirmations of two sign-ins at once', async () => {
+    const here = await admin()
+    const there = await signedIn(here)
+    const { secret } = await start(here)
+    const answers = await Promise.all([here, there].map((one, steps) => confirm(one, codeOf(secret, steps))))
+    expect(answers.map(({ code }) => code ?? 'enrolled').sort()).toEqual(['FACTOR-001', 'enrolled'])
   })
 
   it('is refused to a member without a role, who sees none', async () => {
@@ -155,11 +182,56 @@ describe('enrolment', () => {
   })
 
   it('is refused if the role is gone before the confirmation', async () => {
-    const member = await world.admin()
+    const member = await admin()
     const { secret } = await start(member)
     await perform(world.context, ['revoke', member.zipCode])
     expect((await confirm(member, codeOf(secret))).code).toBe('AUTH-008')
     expect(await world.sql`select from second_factors where member_id = ${member.id}`).toHaveLength(0)
+  })
+})
+
+describe('the sign-in of an enrolment', () => {
+  it('enrols 299 s after it began', async () => {
+    const member = await admin()
+    world.clock.move(299)
+    const { secret } = await start(member)
+    expect((await confirm(member, codeOf(secret))).status).toBe(200)
+  })
+
+  it('is refused 301 s after it began, to start and to confirm', async () => {
+    const member = await admin()
+    world.clock.move(299)
+    const { secret } = await start(member)
+    world.clock.move(2)
+    const refused = await confirm(member, codeOf(secret))
+    expect([refused.status, refused.code]).toEqual([403, 'FACTOR-006'])
+    expect((await member.call(startSecondFactor)).code).toBe('FACTOR-006')
+    expect(await state(member)).toMatchObject({ enrolledAt: null })
+    expect(await acts(member)).toEqual([])
+    const again = await signedIn(member)
+    expect((await confirm(again, codeOf((await start(again)).secret))).status).toBe(200)
+  })
+
+  it('stays old when its token is renewed', async () => {
+    const { id, zipCode } = await world.admin()
+    const { cookie, signInId } = await deviceOf(world, { id })
+    world.clock.move(301)
+    const { token } = await renewAt(world, cookie)
+    expect(world.context.vault.readToken(token)?.signInId).toBe(signInId)
+    const headers = { authorization: `Bearer ${token}` }
+    const { method, path } = startSecondFactor
+    expect((await world.nobody.ask(method, path, { headers })).code).toBe('FACTOR-006')
+    // Another device of the member does not help either.
+    await deviceOf(world, { id })
+    expect((await world.nobody.ask(method, path, { headers })).code).toBe('FACTOR-006')
+    expect((await world.as({ id, zipCode }, 'ADMIN').call(startSecondFactor)).code).toBe('FACTOR-006')
+  })
+
+  it('is that of the member', async () => {
+    const [member, other] = [await admin(), await world.admin()]
+    const { signInId } = world.context.vault.readToken(member.token)!
+    const forged = world.as({ id: other.id, zipCode: other.zipCode, signInId }, 'ADMIN')
+    expect((await forged.call(startSecondFactor)).code).toBe('FACTOR-006')
   })
 })
 
@@ -236,7 +308,7 @@ describe('five wrong codes', () => {
 describe('the secret and the codes', () => {
   it('stand nowhere in the clear, and the export has only when and how many', async () => {
     const { member, secret, recoveryCodes } = await enrolled()
-    const offered = await start(await world.admin())
+    const offered = await start(await admin())
     const tables = ['second_factors', 'second_factor_offers', 'recovery_codes', 'audit_log']
     for (const name of tables) {
       const rows = JSON.stringify(await world.sql`select t::text as row from ${world.sql(name)} t`)

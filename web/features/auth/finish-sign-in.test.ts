@@ -66,6 +66,20 @@ test('an administrator goes to the administration, and for redirect=onboarding t
   expect(await comeBack({ state: 'ruling', redirect: 'onboarding' })).toBe('/onboarding')
 })
 
+test('a sign-in that names a way back leads there, from this browser only', async () => {
+  const nonce = beginNonce('/mypage')
+  expect(await comeBack({ state: 'ruling', redirect: 'home', nonce })).toBe('/mypage')
+  const path = comeBack({ state: 'ruling', redirect: 'home', nonce })
+  await confirmMessage()
+  expect(await path).toBe('/')
+})
+
+test('a sign-in as another member ends the session before it', async () => {
+  login(`head.${btoa(JSON.stringify({ sub: '8', role: 'ADMIN', zipCode: 'ZZZZZ' }))}.sign`)
+  expect(await comeBack({ state: 'good', redirect: 'home' })).toBe('/')
+  expect(useSession.getState()).toMatchObject({ accessToken: tokens.good, isAdmin: false, zipCode: 'AB12C' })
+})
+
 test.each([
   ['no state', { redirect: 'home' }],
   ['no redirect', { state: 'good' }],

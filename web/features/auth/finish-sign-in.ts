@@ -6,12 +6,12 @@ import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { call, refreshSession } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { sendRequest } from '#web/platform/api/send-request.ts'
-import { enterAppeal, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
+import { enterAppeal, isOfAnother, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
 import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callbackError, foreignSignIn } from './callback-errors.ts'
-import { forgetNonce, isOwnNonce } from './nonce.ts'
+import { forgetNonce, isOwnNonce, wayBack } from './nonce.ts'
 
 /**
  * Finishes a sign-in from the query of the callback address and returns the next screen. Errors come first. A failed or
@@ -29,9 +29,12 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
   }
   const here = sessionHere()
   try {
-    login(await exchange(state))
+    const accessToken = await exchange(state)
+    if (isOfAnother(accessToken)) logout()
+    login(accessToken)
+    const back = wayBack(nonce)
     forgetNonce(nonce)
-    return await finish()
+    return await finish(back)
   } catch {
     if (here) {
       await alert(callbackError('login_failed', false))
@@ -126,13 +129,13 @@ async function appealToken(state: string): Promise<string | null> {
   }
 }
 
-const finishes = new Map([
+const finishes = new Map<string, (back?: string) => Promise<string>>([
   [
     'home',
-    async () => {
+    async back => {
       const { zipCode } = await call(getMe)
       setZipCode(zipCode)
-      return useSession.getState().isAdmin ? paths.admin : paths.home
+      return back ?? (useSession.getState().isAdmin ? paths.admin : paths.home)
     },
   ],
   // The onboarding screen holds both steps: consent, then the zip code.

@@ -3,18 +3,24 @@ const key = 'signInNonces'
 const lifeMs = 30 * 60_000
 const most = 8
 
-type Begun = { nonce: string; at: number }
+type Begun = { nonce: string; at: number; back?: string | undefined }
 
-/** Creates the nonce of a sign-in. Every tab of this browser may finish it, because apps of providers open a new tab. */
-export function beginNonce(): string {
+/**
+ * Creates the nonce of a sign-in, which leads to `back` if that is given. Every tab of this browser may finish it, because
+ * apps of providers open a new tab.
+ */
+export function beginNonce(back?: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const nonce = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  write([...begun(), { nonce, at: Date.now() }].slice(-most))
+  write([...begun(), { nonce, at: Date.now(), back }].slice(-most))
   return nonce
 }
 
 /** Whether a sign-in with this nonce began in this browser and is not over. Otherwise it is a foreign one. */
 export const isOwnNonce = (nonce: string | null): boolean => begun().some(each => each.nonce === nonce)
+
+/** The path to which a sign-in of this browser leads, if its start named one. */
+export const wayBack = (nonce: string | null) => begun().find(each => each.nonce === nonce)?.back
 
 /** Ends a nonce. Called after the sign-in, so that a reloaded page can finish it again until then. */
 export const forgetNonce = (nonce: string | null): void => write(begun().filter(each => each.nonce !== nonce))

@@ -1,14 +1,10 @@
-import { getProviders, type ProviderName, providerLabel } from '#contract/auth.ts'
+import { getProviders, providerLabel } from '#contract/auth.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { providerChosen } from '#web/platform/api/session.ts'
-import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
-import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
-import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
-import { beginNonce } from './nonce.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
+import { isElsewhere, signInWith } from './sign-in-with.ts'
 
 /** The sign-in buttons of the configured providers. */
 export default function Providers() {
@@ -28,7 +24,7 @@ export default function Providers() {
               provider={provider}
               label={providerLabel(provider, oidcName)}
               isElsewhere={isElsewhere(provider)}
-              onClick={() => (isElsewhere(provider) ? void openInBrowser() : signInWith(provider))}
+              onClick={() => signInWith(provider)}
             />
           ))}
           {local && (
@@ -41,18 +37,4 @@ export default function Providers() {
       )}
     </QueryResult>
   )
-}
-
-/** Google refuses sign-ins inside in-app browsers (`disallowed_useragent`). */
-const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
-
-function signInWith(provider: ProviderName) {
-  let nonce: string
-  try {
-    nonce = beginNonce()
-  } catch {
-    return tellStorageForbidden()
-  }
-  providerChosen()
-  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}`)
 }

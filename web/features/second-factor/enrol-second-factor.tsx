@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { confirmSecondFactor, startSecondFactor } from '#contract/second-factor.ts'
+import { isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -7,6 +8,7 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { appCode, CodeForm } from './code-form.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Shows a new secret as QR code and text, and confirms it with a code of the authenticator. */
 export function EnrolSecondFactor({ onEnrolled }: { onEnrolled: (codes: string[]) => void }) {
@@ -17,6 +19,8 @@ export function EnrolSecondFactor({ onEnrolled }: { onEnrolled: (codes: string[]
   const { mutate } = start
   useEffect(() => mutate(), [mutate])
   const offer = { ...start, isFetching: start.isPending, refetch: () => mutate() }
+  if (isCallError(start.error ?? confirm.error, 'FACTOR-006'))
+    return <SignInAgain hasScanned={start.data !== undefined} />
   return (
     <QueryResult of={offer} waiting={<Skeleton className="h-96 w-full" />}>
       {({ secret, address, qr }) => (
