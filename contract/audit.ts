@@ -98,6 +98,8 @@ export const targetLabels = {
   SHARE_POST: '공개 편지',
   SHARE_PROPOSAL: '공유 요청',
   EVENT_COMMENT: '롤링페이퍼 편지',
+  THANKS: '고마움',
+  REST: '쉬는 말',
   ROLLING_PAPER: '롤링페이퍼',
   MEMBER: '회원',
   BAD_WORD: '금칙어',

@@ -99,6 +99,10 @@ export const report = post('/api/reports', {
     sharePostId: withDefault(idSent, null),
     eventCommentId: withDefault(idSent, null),
     shareProposalId: withDefault(idSent, null),
+    /** The letter that was thanked for: reports the words of thanks. */
+    thanksLetterId: withDefault(idSent, null),
+    /** A letter of the correspondence with the resting member: reports the note of their rest. */
+    restLetterId: withDefault(idSent, null),
   }),
   returns: z.object({
     id,
@@ -139,6 +143,9 @@ export const listReports = get('/api/reports', {
       letterId: z.nullable(id),
       sharePostId: z.nullable(id),
       eventCommentId: z.nullable(id),
+      shareProposalId: z.nullable(id),
+      thanksLetterId: z.nullable(id),
+      restLetterId: z.nullable(id),
       contentDetail: passage,
     }),
   ),
@@ -210,6 +217,8 @@ export const reportedThing = {
   sharePostId: z.nullable(id),
   shareProposalId: z.nullable(id),
   eventCommentId: z.nullable(id),
+  thanksLetterId: z.nullable(id),
+  restLetterId: z.nullable(id),
   status,
   count: z.int(),
   pendingCount: z.int(),

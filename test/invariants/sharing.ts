@@ -21,10 +21,10 @@ export const sharing: Damage[] = [
     'a reported thing that is not as its reports, all of which were gathered',
     `select r.newest from (
        select case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
-           when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end as kind,
-         coalesce(letter_id, share_post_id, share_proposal_id, event_comment_id) as target, max(id) as newest,
-         count(*) as reports, count(*) filter (where status = 'PENDING') as pending,
-         bool_or(status = 'RESOLVED') as resolved
+           when share_proposal_id is not null then 'SHARE_PROPOSAL' when event_comment_id is not null then 'EVENT_COMMENT'
+           when thanks_letter_id is not null then 'THANKS' else 'REST' end as kind,
+         coalesce(letter_id, share_post_id, share_proposal_id, event_comment_id, thanks_letter_id, rest_letter_id)
+           as target, max(id) as newest, count(*) as reports, count(*) filter (where status = 'PENDING') as pending, bool_or(status = 'RESOLVED') as resolved
        from reports group by 1, 2
        having bool_and(gathered_decided is not distinct from (status <> 'PENDING'))) r
      left join reported_things t on t.kind = r.kind and t.target_id = r.target

@@ -2,7 +2,7 @@ import { warnMember } from '#contract/administration.ts'
 import type { Code } from '#contract/errors.ts'
 import { saveDraft, sendLetter } from '#contract/letters.ts'
 import { deleteLetter } from '#contract/lifecycle.ts'
-import { listMyWarnings } from '#contract/members.ts'
+import { changeRest, listMyWarnings } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { changePrivateName } from '#contract/private-names.ts'
 import { claimRights, decideRightsCase } from '#contract/rights-claims.ts'
@@ -478,6 +478,24 @@ export const callsWithIds: Record<string, CallWithId> = {
     opens: ['juno', 'haru', 'sora', 'admin'],
     otherwise: { mina: 'REPORT-001' },
     none: 'EVENT-003',
+  },
+  'POST /api/reports thanksLetterId': {
+    make: async p => {
+      const letterId = await delivered(p)
+      await p.mina.call(thankForLetter, { ...at(letterId), body: thanks })
+      return { body: complaint({ thanksLetterId: letterId }) }
+    },
+    opens: ['juno'],
+    otherwise: { mina: 'REPORT-001' },
+    none: 'LET-001',
+  },
+  'POST /api/reports restLetterId': {
+    make: async p => {
+      await p.juno.call(changeRest, { body: { until: '2026-06-01', note: secretText } })
+      return { body: complaint({ restLetterId: await delivered(p) }) }
+    },
+    opens: ['mina'],
+    none: 'LET-001',
   },
   'POST /api/members/me/appeals warningId': {
     make: async ({ mina, admin }) => {

@@ -112,14 +112,16 @@ type Reported =
   | { sharePostId: number }
   | { shareProposalId: number }
   | { eventCommentId: number }
+  | { thanksLetterId: number }
+  | { restLetterId: number }
 
 /** The body of a report on one thing. */
 export const complaint = (about: Reported, reason = '읽고 무서웠어요.') => ({
-  reportType: ('letterId' in about
-    ? 'LETTER'
-    : 'eventCommentId' in about
-      ? 'EVENT_COMMENT'
-      : 'SHARE_POST') as ReportType,
+  reportType: ('eventCommentId' in about
+    ? 'EVENT_COMMENT'
+    : 'sharePostId' in about || 'shareProposalId' in about
+      ? 'SHARE_POST'
+      : 'LETTER') as ReportType,
   reasonType: 'THREATS' as const,
   reason,
   ...about,

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { decidePublicLetter } from '#contract/administration.ts'
 import { answerHeld, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
+import { getCorrespondence } from '#contract/mailbox.ts'
+import { changeRest } from '#contract/members.ts'
 import { drawLetters } from '#contract/random-letters.ts'
 import { getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
 import { getProposal, getSharePost, listSharePosts } from '#contract/sharing.ts'
+import { thankForLetter } from '#contract/thanks.ts'
 import {
   answer,
   arrive,
@@ -48,6 +51,42 @@ describe('an accepted appeal restores the things that its warning hid', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('words of thanks, which nobody saw, are shown to both', async () => {
+    const [mina, juno] = await pair()
+    const { first } = await correspond(court.world, mina, juno)
+    const thanks = at(first.letterId)
+    await mina.call(thankForLetter, { ...thanks, body: { stamp: 'TEA', words: '다시는 보지 말자.' } })
+    const seen = () =>
+      Promise.all([mina, juno].map(async by => (await by.call(openLetter, thanks)).data.thanks?.words))
+    const reportId = await complain(juno, { thanksLetterId: first.letterId })
+    await judge(court.admin, reportId)
+    expect(await seen()).toEqual([undefined, undefined])
+    court.world.clock.move(60)
+    await court.decide(await court.appeal(mina), 'ACCEPT')
+    expect(await seen()).toEqual(['다시는 보지 말자.', '다시는 보지 말자.'])
+  })
+
+  it('the note of a rest that went on without it; a changed note is another one', async () => {
+    const [mina, juno] = await pair()
+    const { drawn, first, matchingId } = await correspond(court.world, mina, juno)
+    const rest = (note: string) => mina.call(changeRest, { body: { until: '2026-06-01', note } })
+    const note = async () => {
+      const { data } = await juno.call(getCorrespondence, { ...at(matchingId), query: {} })
+      return data.content[0]?.oppositeRest?.note
+    }
+    await rest('다시는 보지 말자.')
+    await judge(court.admin, await complain(juno, { restLetterId: drawn.letterId }))
+    expect(await note()).toBe('')
+    court.world.clock.move(60)
+    const appealId = await court.appeal(mina)
+    await court.decide(appealId, 'ACCEPT')
+    expect(await note()).toBe('다시는 보지 말자.')
+    await judge(court.admin, await complain(juno, { restLetterId: first.letterId }))
+    expect(await note()).toBe('')
+    await rest('봄에 만나요.')
+    expect(await note()).toBe('봄에 만나요.')
   })
 
   it('a letter in the pool waits again, with its age', async () => {

@@ -51,10 +51,16 @@ export function selectWaitingItem(ctx: Ctx, kind: DeskKind, id: number): Fragmen
     return sql`(select l.id from care_items c join letters l on l.id = c.letter_id join members w on w.id = l.writer_id
       where c.letter_id = ${id} and ${isCareWaiting(ctx)})`
   if (kind === 'APPEAL') return sql`(select a.id from appeals a where a.id = ${id} and a.status = 'PENDING')`
-  return sql`(select min(o.id) from reports r join reports o on o.letter_id = r.letter_id
-      or o.share_post_id = r.share_post_id or o.share_proposal_id = r.share_proposal_id
-      or o.event_comment_id = r.event_comment_id
+  return sql`(select min(o.id) from reports r join reports o on ${isSameThing(ctx, 'o', 'r')}
     where r.id = ${id} and r.status = 'PENDING' and o.status = 'PENDING')`
+}
+
+/** Two reports are on the same thing. Each kind of thing has its own index. */
+export const isSameThing = ({ sql }: Pick<Ctx, 'sql'>, one: string, other: string) => {
+  const [a, b] = [sql(one), sql(other)]
+  return sql`(${a}.letter_id = ${b}.letter_id or ${a}.share_post_id = ${b}.share_post_id
+    or ${a}.share_proposal_id = ${b}.share_proposal_id or ${a}.event_comment_id = ${b}.event_comment_id
+    or ${a}.thanks_letter_id = ${b}.thanks_letter_id or ${a}.rest_letter_id = ${b}.rest_letter_id)`
 }
 
 /**

@@ -5,6 +5,7 @@ import { standingWarnings } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { isStaff } from '#server/platform/staff.ts'
+import { isSameThing } from './desk-items.ts'
 
 /** Refuses REPORT-006 for an item of the desk that is my own case while another person could decide it. */
 export async function refuseOwnItem(ctx: Ctx, me: Me, kind: DeskKind, id: number): Promise<void> {
@@ -36,8 +37,7 @@ export const isOwnReport = (ctx: Ctx, me: Me) => {
   const mine = myAccounts(ctx, me)
   return sql`(r.author_id = any(${mine})
     or exists (select from reports o where o.reporter_id = any(${mine})
-      and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
-        or o.share_proposal_id = r.share_proposal_id or o.event_comment_id = r.event_comment_id))
+      and ${isSameThing(ctx, 'o', 'r')})
     or exists (select from share_posts p where p.id = r.share_post_id
       and (p.requester_id = any(${mine}) or p.recipient_id = any(${mine})))
     or exists (select from share_proposals s where s.id = r.share_proposal_id
@@ -97,8 +97,7 @@ export const isInvolvedInAppeal = (ctx: Ctx, me: Me) => ctx.sql`
   (${personOf(ctx, ctx.sql`coalesce(w.warned_by, r.decided_by)`)} is not distinct from ${mine(ctx, me)}
     or exists (select from reports o join members q on q.id = o.reporter_id
       where q.person_id = ${mine(ctx, me)}
-        and (o.letter_id = r.letter_id or o.share_post_id = r.share_post_id
-          or o.share_proposal_id = r.share_proposal_id or o.event_comment_id = r.event_comment_id)))`
+        and ${isSameThing(ctx, 'o', 'r')}))`
 
 const mine = (ctx: Ctx, me: Me) => personOf(ctx, ctx.sql`${me.id}`)
 

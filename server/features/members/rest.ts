@@ -15,16 +15,20 @@ const today = ({ sql, now }: Ctx) => sql`(${now}::timestamptz at time zone 'Asia
 export const isResting = (ctx: Ctx, memberId: Fragment) => ctx.sql`
   exists (select 1 from rests where member_id = ${memberId} and until > ${today(ctx)})`
 
-/** A rest as `selectRest` returns it. */
-export type RestRow = { until: string; note: string } | null
+/** A rest as `selectRest` returns it; the note is null if an upheld report hid it. */
+export type RestRow = { until: string; note: string | null } | null
 
 /** SQL expression for the rest of a member today, null without one. `openRest` opens it. */
 export const selectRest = (ctx: Ctx, memberId: Fragment) => ctx.sql`
-  (select json_build_object('until', until, 'note', encode(note_sealed, 'hex')) from rests
+  (select json_build_object('until', until, 'note', case when hidden_at is null then encode(note_sealed, 'hex') end)
+    from rests
     where member_id = ${memberId} and until > ${today(ctx)})`
 
 export const openRest = (vault: Vault, rest: RestRow): Rest | null =>
-  rest && { until: rest.until, note: vault.open('rest.note', Buffer.from(rest.note, 'hex')) }
+  rest && {
+    until: rest.until,
+    note: rest.note === null ? '' : vault.open('rest.note', Buffer.from(rest.note, 'hex')),
+  }
 
 /** Begins, changes or ends my rest. A paused member may rest, but without a note for others. `until` is the day on which I am back, from tomorrow to a year ahead. */
 export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }): Promise<Rest | null> => {
@@ -43,10 +47,21 @@ export const changeRest = endpoint(contract.changeRest, async (ctx, me, { body }
     insert into rests (member_id, until, note_sealed)
     select id, ${until}::date, ${vault.seal('rest.note', note)} from members
     where id = ${me.id} and ${note === '' ? sql`status = 'ACTIVE'` : mayWrite(ctx)}
-    on conflict (member_id) do update set until = excluded.until, note_sealed = excluded.note_sealed returning 1`
+    on conflict (member_id) do update set until = excluded.until, note_sealed = excluded.note_sealed, hidden_at = null
+    returning 1`
   if (begun.length === 0) await refuseWriter(ctx, me)
   return { until, note }
 })
+
+/** Hides the note of a rest after an upheld report. The rest goes on, and a changed note is another one. */
+export async function hideRestNote({ sql, now }: Ctx, memberId: number): Promise<void> {
+  await sql`update rests set hidden_at = ${now} where member_id = ${memberId} and hidden_at is null`
+}
+
+/** Shows it again: the appeal against the warning was accepted. */
+export async function showRestNote({ sql }: Ctx, memberId: number): Promise<void> {
+  await sql`update rests set hidden_at = null where member_id = ${memberId}`
+}
 
 /** Deletes the rests of members who withdraw. */
 export async function forgetRestsOf({ sql }: Ctx, memberIds: number[]): Promise<void> {

@@ -10,10 +10,12 @@ import { hideLetter } from '#server/features/letters/hide-letter.ts'
 import { takeStep, type Warned } from '#server/features/lifecycle/warn-member.ts'
 import { refuseOwnCase } from '#server/features/members/own-case.ts'
 import { lockAccounts } from '#server/features/members/people.ts'
+import { hideRestNote } from '#server/features/members/rest.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { takeOffPaper } from '#server/features/rolling-paper/hide-comments.ts'
 import { takeOffBoard, takeOffEmptyPosts } from '#server/features/sharing/board.ts'
 import { hideProposal } from '#server/features/sharing/cancel-and-hide-proposals.ts'
+import { hideThanks } from '#server/features/thanks/remove-thanks.ts'
 import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { getStaffRole, isStillStaff } from '#server/platform/staff.ts'
@@ -118,7 +120,8 @@ async function getDefaultWarning({ sql }: Ctx, reportId: number): Promise<string
   return defaultWarnings[report.reason]
 }
 
-async function hideTarget(ctx: Ctx, { letterId, postId, proposalId, commentId }: Target): Promise<void> {
+async function hideTarget(ctx: Ctx, target: Target): Promise<void> {
+  const { letterId, postId, proposalId, commentId, thanksLetterId, restLetterId, authorId } = target
   if (letterId !== null) {
     await hideLetter(ctx, letterId)
     await takeOffEmptyPosts(ctx, [letterId])
@@ -126,6 +129,8 @@ async function hideTarget(ctx: Ctx, { letterId, postId, proposalId, commentId }:
   if (postId !== null) await takeOffBoard(ctx, [postId], 'hidden')
   if (proposalId !== null) await hideProposal(ctx, proposalId)
   if (commentId !== null) await takeOffPaper(ctx, [commentId], 'hidden')
+  if (thanksLetterId !== null) await hideThanks(ctx, thanksLetterId)
+  if (restLetterId !== null) await hideRestNote(ctx, authorId)
 }
 
 /** Stores the decision; RESOLVED for all pending reports on the same thing. Returns the reporters. */

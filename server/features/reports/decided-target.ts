@@ -8,6 +8,8 @@ type Ids = {
   postId: number | null
   proposalId: number | null
   commentId: number | null
+  thanksLetterId: number | null
+  restLetterId: number | null
 }
 
 /** The target of a report, and its author. */
@@ -16,22 +18,32 @@ export type Target = Ids & { authorId: number; thing: { kind: TargetKind; id: nu
 export async function getTargetOfReport({ sql }: Ctx, reportId: number): Promise<Target> {
   const [row] = await sql<(Ids & { authorId: number })[]>`
     select author_id as "authorId", letter_id as "letterId", share_post_id as "postId",
-      share_proposal_id as "proposalId", event_comment_id as "commentId" from reports where id = ${reportId}`
+      share_proposal_id as "proposalId", event_comment_id as "commentId", thanks_letter_id as "thanksLetterId",
+      rest_letter_id as "restLetterId" from reports where id = ${reportId}`
   return row ? { ...row, thing: thingOf(row) } : refuse('REPORT-002')
 }
 
-function thingOf({ letterId, postId, proposalId, commentId }: Ids): Target['thing'] {
+function thingOf(ids: Ids): Target['thing'] {
+  const { letterId, postId, proposalId, commentId, thanksLetterId, restLetterId } = ids
   if (letterId !== null) return { kind: 'LETTER', id: letterId }
   if (postId !== null) return { kind: 'SHARE_POST', id: postId }
   if (proposalId !== null) return { kind: 'SHARE_PROPOSAL', id: proposalId }
-  return { kind: 'EVENT_COMMENT', id: commentId! }
+  if (commentId !== null) return { kind: 'EVENT_COMMENT', id: commentId }
+  return thanksLetterId !== null
+    ? { kind: 'THANKS', id: thanksLetterId }
+    : { kind: 'REST', id: restLetterId! }
 }
 
 /** The condition of reports on the same target. */
-export const isOnTarget = ({ sql }: Ctx, { letterId, postId, proposalId, commentId }: Ids) => {
+export const isOnTarget = ({ sql }: Ctx, ids: Ids) => {
+  const { letterId, postId, proposalId, commentId, thanksLetterId, restLetterId } = ids
   if (letterId !== null) return sql`letter_id = ${letterId}`
   if (postId !== null) return sql`share_post_id = ${postId}`
-  return proposalId !== null ? sql`share_proposal_id = ${proposalId}` : sql`event_comment_id = ${commentId}`
+  if (proposalId !== null) return sql`share_proposal_id = ${proposalId}`
+  if (commentId !== null) return sql`event_comment_id = ${commentId}`
+  return thanksLetterId !== null
+    ? sql`thanks_letter_id = ${thanksLetterId}`
+    : sql`rest_letter_id = ${restLetterId}`
 }
 
 /**

@@ -1,8 +1,11 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
-import { isHeldBy, receivedBy } from '#server/features/mailbox/visibility.ts'
+import { isOpen } from '#server/features/mailbox/last-letter.ts'
+import { gone, isHeldBy, receivedBy, seenBy } from '#server/features/mailbox/visibility.ts'
+import { isResting } from '#server/features/members/rest.ts'
 import { isOnBoard } from '#server/features/sharing/board.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
+import { seesThanks } from '#server/features/thanks/thanks-state.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 type Ids = {
@@ -10,6 +13,8 @@ type Ids = {
   sharePostId: number | null
   eventCommentId: number | null
   shareProposalId: number | null
+  thanksLetterId: number | null
+  restLetterId: number | null
 }
 
 /**
@@ -22,7 +27,14 @@ type ReadRow = MessageRow & { redactedBefore: string }
 
 const read = (content: string, now: string) => ({ content, contentNow: now === content ? null : now })
 
-const none: Ids = { letterId: null, sharePostId: null, eventCommentId: null, shareProposalId: null }
+const none: Ids = {
+  letterId: null,
+  sharePostId: null,
+  eventCommentId: null,
+  shareProposalId: null,
+  thanksLetterId: null,
+  restLetterId: null,
+}
 
 /**
  * Finds and locks the one reported thing. It must match the type, be visible to me, not be mine, and not be reported by
@@ -46,6 +58,8 @@ const kinds = {
   sharePostId: { type: 'SHARE_POST', column: 'share_post_id', find: post },
   shareProposalId: { type: 'SHARE_POST', column: 'share_proposal_id', find: proposal },
   eventCommentId: { type: 'EVENT_COMMENT', column: 'event_comment_id', find: comment },
+  thanksLetterId: { type: 'LETTER', column: 'thanks_letter_id', find: thanks },
+  restLetterId: { type: 'LETTER', column: 'rest_letter_id', find: restNote },
 } as const
 
 // Its receiver can still report a letter for 30 days after its writer deleted it.
@@ -112,6 +126,30 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
   if (!row) refuse('EVENT-003')
   if (row.authorId === me.id) refuse('REPORT-001')
   return { ...none, eventCommentId: id, title: '', contentNow: null, ...row }
+}
+
+async function thanks(ctx: Ctx, me: Me, id: number): Promise<Target> {
+  const [row] = await ctx.sql<{ authorId: number; words: Buffer }[]>`
+    select t.giver_id as "authorId", t.words_sealed as words from thanks t join letters l on l.id = t.letter_id
+    where t.letter_id = ${id} and ${seesThanks(ctx, me.id)} and not ${gone(ctx)} for share of t`
+  if (!row) refuse('LET-001')
+  if (row.authorId === me.id) refuse('REPORT-001')
+  const content = ctx.vault.open('thanks.words', row.words)
+  if (content === '') refuse('LET-001')
+  return { ...none, thanksLetterId: id, authorId: row.authorId, title: '', content, contentNow: null }
+}
+
+// A former counterpart does not see a rest.
+async function restNote(ctx: Ctx, me: Me, id: number): Promise<Target> {
+  const [row] = await ctx.sql<{ authorId: number; note: Buffer }[]>`
+    select r.member_id as "authorId", r.note_sealed as note from letters l
+    join correspondences c on c.id = l.correspondence_id
+    join rests r on r.member_id = c.member_a + c.member_b - ${me.id}::bigint
+    where l.id = ${id} and ${seenBy(ctx, me.id)} and not ${gone(ctx)} and ${isOpen(ctx)}
+      and r.hidden_at is null and ${isResting(ctx, ctx.sql`r.member_id`)} for share of r`
+  const content = row ? ctx.vault.open('rest.note', row.note) : ''
+  if (!row || content === '') refuse('LET-001')
+  return { ...none, restLetterId: id, authorId: row.authorId, title: '', content, contentNow: null }
 }
 
 /** The passage of a post as its readers see it, without redacted text: its message, then its letters. */

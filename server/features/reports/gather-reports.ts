@@ -31,11 +31,12 @@ async function gather(ctx: Ctx, most: number): Promise<number> {
   await takeLock(sql, 'gatheringReports')
   const [seen] = await sql<[{ reports: number; deciding: number[] }]>`
     with seen as materialized (
-      select id, reporter_id, letter_id, share_post_id, share_proposal_id, event_comment_id, status <> 'PENDING' as decided
+      select id, reporter_id, letter_id, share_post_id, share_proposal_id, event_comment_id,
+        thanks_letter_id, rest_letter_id, status <> 'PENDING' as decided
       from ${toGather(ctx)} r limit ${most}),
     things as (
-      select distinct ${kindOfThing(ctx)} as kind, letter_id, share_post_id, share_proposal_id, event_comment_id
-      from seen),
+      select distinct ${kindOfThing(ctx)} as kind, letter_id, share_post_id, share_proposal_id, event_comment_id,
+        thanks_letter_id, rest_letter_id from seen),
     gathered as (
       insert into reported_things (kind, target_id, report_type, status, newest_report_id, report_count, pending_count,
         first_reported_at, last_reported_at)
@@ -70,22 +71,25 @@ async function reweighThingsOf(ctx: Ctx, reporterIds: number[]): Promise<void> {
     where t.kind = p.kind and t.target_id = p.id and t.status = 'PENDING' and not t.reweigh`
 }
 
-/** The `kind` in `reported_things` of a row with the four ids of a report. */
+/** The `kind` in `reported_things` of a row with the ids of a report. */
 export const kindOfThing = ({ sql }: Ctx) => sql`
   case when letter_id is not null then 'LETTER' when share_post_id is not null then 'SHARE_POST'
-    when share_proposal_id is not null then 'SHARE_PROPOSAL' else 'EVENT_COMMENT' end`
+    when share_proposal_id is not null then 'SHARE_PROPOSAL' when event_comment_id is not null then 'EVENT_COMMENT'
+    when thanks_letter_id is not null then 'THANKS' else 'REST' end`
 
-/** The `target_id` in `reported_things` of the row `t` with the four ids of a report. */
+/** The `target_id` in `reported_things` of the row `t` with the ids of a report. */
 export const idOfThing = ({ sql }: Ctx) => sql`
-  coalesce(t.letter_id, t.share_post_id, t.share_proposal_id, t.event_comment_id)`
+  coalesce(t.letter_id, t.share_post_id, t.share_proposal_id, t.event_comment_id, t.thanks_letter_id, t.rest_letter_id)`
 
 /** Reports that are missing in their thing's row or were decided since, in the order of their index. */
 export const toGather = ({ sql }: Ctx) => sql`(
   select * from reports where gathered_decided is distinct from (status <> 'PENDING') order by gathered_decided, id)`
 
-/** All reports on the thing of `t`, which has the four ids of a report. Each kind uses its own index. */
+/** All reports on the thing of `t`, which has the ids of a report. Each kind uses its own index. */
 export const reportsOnThing = ({ sql }: Ctx) => sql`(
   select * from reports where letter_id = t.letter_id
   union all select * from reports where share_post_id = t.share_post_id
   union all select * from reports where share_proposal_id = t.share_proposal_id
-  union all select * from reports where event_comment_id = t.event_comment_id)`
+  union all select * from reports where event_comment_id = t.event_comment_id
+  union all select * from reports where thanks_letter_id = t.thanks_letter_id
+  union all select * from reports where rest_letter_id = t.rest_letter_id)`

@@ -43,6 +43,9 @@ describe('a row', () => {
       letterId: first.letterId,
       sharePostId: null,
       eventCommentId: null,
+      shareProposalId: null,
+      thanksLetterId: null,
+      restLetterId: null,
       contentDetail: { title: first.title, content: first.content, contentNow: null },
     }
     expect(await list()).toEqual({

@@ -19,7 +19,9 @@ export const listReports = endpoint(contract.listReports, async (ctx, me, { quer
     select r.id, q.email_sealed as "reporterEmail", t.email_sealed as "targetEmail", r.report_type as "reportType",
       r.reason_type as "reasonType", r.reason_sealed as reason, r.status, r.reported_at as "reportedAt",
       r.updated_at as "updatedAt", r.admin_memo_sealed as "adminMemo", r.letter_id as "letterId",
-      r.share_post_id as "sharePostId", r.event_comment_id as "eventCommentId", r.title_sealed as title,
+      r.share_post_id as "sharePostId", r.event_comment_id as "eventCommentId",
+      r.share_proposal_id as "shareProposalId", r.thanks_letter_id as "thanksLetterId",
+      r.rest_letter_id as "restLetterId", r.title_sealed as title,
       r.content_sealed as content, r.content_now_sealed as "contentNow", r.author_id as "authorId"
     from reports r join members q on q.id = r.reporter_id join members t on t.id = r.author_id
     where r.id = any(array(select id from reports where ${wanted} order by id desc ${cutTo(ctx, query)}))

@@ -22,6 +22,8 @@ describe('the list of what was reported', () => {
       sharePostId: null,
       shareProposalId: null,
       eventCommentId,
+      thanksLetterId: null,
+      restLetterId: null,
       status: 'PENDING',
       count: 2,
       pendingCount: 2,

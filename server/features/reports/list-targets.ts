@@ -56,7 +56,8 @@ export async function openThings(
   const rows = await sql<Row[]>`
     select r.id as "reportId", r.report_type as "reportType", r.letter_id as "letterId",
       r.share_post_id as "sharePostId", r.share_proposal_id as "shareProposalId",
-      r.event_comment_id as "eventCommentId", t.status, t.report_count as count, t.pending_count as "pendingCount",
+      r.event_comment_id as "eventCommentId", r.thanks_letter_id as "thanksLetterId",
+      r.rest_letter_id as "restLetterId", t.status, t.report_count as count, t.pending_count as "pendingCount",
       t.status = 'PENDING' and ${mayDecide(ctx, me, isOwnReport(ctx, me), reportRight(ctx, sql`r.author_id`))} as decidable,
       t.first_reported_at as "firstReportedAt", t.last_reported_at as "lastReportedAt", a.id as "authorId",
       coalesce(a.zip_code, '') as "zipCode", a.email_sealed as email, r.title_sealed as title,

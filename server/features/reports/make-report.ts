@@ -16,9 +16,11 @@ export const report = endpoint(contract.report, async (ctx, me, { body }) => {
   const target = await lockTarget(ctx, me, reportType, ids)
   const [made] = await sql<Omit<Output<typeof contract.report>, 'reason'>[]>`
     insert into reports (reporter_id, author_id, report_type, reason_type, reason_sealed, letter_id, share_post_id,
-      share_proposal_id, event_comment_id, title_sealed, content_sealed, content_now_sealed, reported_at, updated_at)
+      share_proposal_id, event_comment_id, thanks_letter_id, rest_letter_id, title_sealed, content_sealed,
+      content_now_sealed, reported_at, updated_at)
     select id, ${target.authorId}, ${reportType}, ${reasonType}, ${vault.seal('report.reason', reason)},
       ${target.letterId}, ${target.sharePostId}, ${target.shareProposalId}, ${target.eventCommentId},
+      ${target.thanksLetterId}, ${target.restLetterId},
       ${vault.seal('report.passage', target.title)}, ${vault.seal('report.passage', target.content)},
       ${target.contentNow === null ? null : vault.seal('report.passage', target.contentNow)}::bytea, ${now}, ${now}
     from members where id = ${me.id} and status = 'ACTIVE'

@@ -1,4 +1,5 @@
 import type { ReasonType } from '#contract/reports.ts'
+import { isSameThing } from '#server/features/desk-claims/desk-items.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takeLock } from '#server/platform/database/locks.ts'
 import { gatherAll, reportsOnThing, toGather } from './gather-reports.ts'
@@ -52,9 +53,8 @@ const accuracyOf = ({ sql }: Ctx) => sql`
   (select (count(*) filter (where d.upheld) + 1)::float8 / (count(*) + 2) from (
     select r.status = 'RESOLVED' and not exists (
       select from warnings w join reports c on c.id = w.report_id
-      where w.member_id = r.author_id and w.taken_back_at is not null and (c.letter_id = r.letter_id
-        or c.share_post_id = r.share_post_id or c.share_proposal_id = r.share_proposal_id
-        or c.event_comment_id = r.event_comment_id)) as upheld
+      where w.member_id = r.author_id and w.taken_back_at is not null
+        and ${isSameThing({ sql }, 'c', 'r')}) as upheld
     from reports r where r.reporter_id = q.id and r.status <> 'PENDING'
     order by r.updated_at desc, r.id desc limit ${decidedMost}) d)`
 
@@ -79,7 +79,7 @@ async function rank(ctx: Ctx, things: Things): Promise<number> {
   const [ranked] = await sql<[{ things: number }]>`
     with due as materialized (
       select g.kind, g.target_id, g.newest_report_id, g.pending_count, n.author_id, n.letter_id, n.share_post_id,
-        n.share_proposal_id, n.event_comment_id
+        n.share_proposal_id, n.event_comment_id, n.thanks_letter_id, n.rest_letter_id
       from reported_things g join reports n on n.id = g.newest_report_id
       where g.newest_report_id = any(array(select newest_report_id from ${things} t limit ${perRound}))),
     pending as materialized (

@@ -15,7 +15,13 @@ export function reportEvents(now: Date, reported: Reported, parts: Parts): Event
   const made: Event = {
     at: hoursBefore(now, reported.hoursAgo),
     async happen(ctx) {
-      const others = { sharePostId: null, eventCommentId: null, shareProposalId: null }
+      const others = {
+        sharePostId: null,
+        eventCommentId: null,
+        shareProposalId: null,
+        thanksLetterId: null,
+        restLetterId: null,
+      }
       const body = { reportType: 'LETTER' as const, reasonType, reason, letterId: letterId(), ...others }
       reportId = (await report.handle(ctx, reporter, { body })).id
     },

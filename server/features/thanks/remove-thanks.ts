@@ -26,6 +26,16 @@ export const removeThanks = endpoint(contract.removeThanks, async (ctx, me, { pa
   return null
 })
 
+/** Hides thanks after an upheld report. */
+export async function hideThanks({ sql, now }: Ctx, letterId: number): Promise<void> {
+  await sql`update thanks set hidden_at = ${now} where letter_id = ${letterId} and hidden_at is null`
+}
+
+/** Shows them again: the appeal against the warning was accepted. */
+export async function showHiddenThanks({ sql }: Ctx, letterId: number): Promise<void> {
+  await sql`update thanks set hidden_at = null where letter_id = ${letterId}`
+}
+
 /** Erases the thanks for letters whose texts are erased. */
 export async function eraseThanksFor({ sql }: Ctx, letterIds: number[]): Promise<void> {
   await sql`delete from thanks where letter_id = any(${letterIds})`

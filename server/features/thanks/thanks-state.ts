@@ -6,9 +6,9 @@ import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 
-/** SQL condition: the member gave or received the thanks `t`, and sees them. */
+/** SQL condition: the member gave or received the thanks `t`, and sees them. Nobody sees hidden ones. */
 export const seesThanks = ({ sql }: Ctx, memberId: number) => sql`
-  (t.taken_back_at is null
+  (t.taken_back_at is null and t.hidden_at is null
     and (t.giver_id = ${memberId} or (t.receiver_id = ${memberId} and t.put_away_at is null)))`
 
 /**

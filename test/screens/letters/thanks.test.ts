@@ -42,6 +42,16 @@ test('thanks reach the writer of a letter, who puts them away, and the giver tak
     await expect(junho.page.getByText('차 한 잔 같은 편지였어요')).toBeVisible()
   })
 
+  await test.step('he could report the words', async () => {
+    await junho.page.getByRole('button', { name: '고마움의 말 신고' }).click()
+    const dialog = junho.page.getByRole('dialog', { name: '어떤 점이 불편했나요?' })
+    await dialog.getByRole('radio', { name: '욕설' }).check({ force: true })
+    await dialog.getByRole('button', { name: '신고하기' }).click()
+    await expect(junho.page.getByText('신고가 접수되었습니다.')).toBeVisible()
+    await pass(10)
+    await expect(junho.page.getByText('신고가 접수되었습니다.')).toBeHidden()
+  })
+
   await test.step('his album has it, and hers too', async () => {
     await junho.page.getByRole('link', { name: '우표첩 보기' }).click()
     const kept = junho.page.getByRole('link', { name: comfort.title })

@@ -64,7 +64,7 @@ function ReplyButton({ letter }: Pick<Props, 'letter'>) {
     )
   return (
     <>
-      {oppositeRest && <RestNote rest={oppositeRest} />}
+      {oppositeRest && <RestNote rest={oppositeRest} letterId={letterId} />}
       <ButtonLink to={paths.write(letterId)} icon="pencil" className={wide}>
         {isHeld ? '편지 쓰기' : '답장 쓰기'}
       </ButtonLink>

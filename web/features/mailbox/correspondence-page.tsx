@@ -65,7 +65,7 @@ export default function CorrespondencePage() {
   const name = withName(zipCode, called)
   const oppositeId = entry?.oppositeId ?? given?.oppositeId
   const isActive = letters.data?.items[0]?.active ?? entry?.active ?? !given?.isClosed
-  const { oppositeRest: rest, ending, silent } = letters.data?.items[0] ?? {}
+  const { oppositeRest: rest, letterId, ending, silent } = letters.data?.items[0] ?? {}
   // Deleting the last letter removes the correspondence. A member who was here sees no not-found page then.
   if (isCallError(letters.error, 'LET-003'))
     return <Navigate to={letters.data ? paths.mailbox : paths.notFound} replace />
@@ -108,7 +108,7 @@ export default function CorrespondencePage() {
       <PrivateNote zipCode={zipCode} />
       {letters.data && !isActive && !ending && <EndedNote />}
       {ending && <ClosingCard ending={ending} />}
-      {rest && <RestNote rest={rest} />}
+      {rest && letterId && <RestNote rest={rest} letterId={letterId} />}
       <QueryResult of={letters} waiting={<LetterListPlaceholder />}>
         {({ items, totalElements }) =>
           isSharing && oppositeId !== undefined ? (

@@ -10,6 +10,8 @@ type Reported =
   | { reportType: 'SHARE_POST'; sharePostId: number }
   | { reportType: 'SHARE_POST'; shareProposalId: number }
   | { reportType: 'EVENT_COMMENT'; eventCommentId: number }
+  | { reportType: 'LETTER'; thanksLetterId: number }
+  | { reportType: 'LETTER'; restLetterId: number }
 
 /** The reported text, with its open correspondence if known: the member may end that in the same step. */
 export type ReportTarget = Reported & { correspondenceId?: number | null }

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { removeThanks } from '#contract/thanks.ts'
 import type { Thanks } from '#contract/thanks-stamps.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { openReport } from '#web/features/reports/open-report.ts'
 import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
@@ -56,9 +57,21 @@ export default function ThanksCard({ letterId, thanks, giverZipCode }: ThanksCar
         >
           우표첩 보기
         </Link>
-        <Button kind="text" size="s" onClick={() => void ask()}>
-          {isMine ? '거두기' : '치우기'}
-        </Button>
+        <span>
+          {!isMine && thanks.words && (
+            <Button
+              kind="text"
+              size="s"
+              aria-label="고마움의 말 신고"
+              onClick={() => void openReport({ reportType: 'LETTER', thanksLetterId: letterId })}
+            >
+              신고
+            </Button>
+          )}
+          <Button kind="text" size="s" onClick={() => void ask()}>
+            {isMine ? '거두기' : '치우기'}
+          </Button>
+        </span>
       </p>
     </Card>
   )

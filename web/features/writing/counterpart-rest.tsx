@@ -9,5 +9,5 @@ export function CounterpartRest({ parent }: { parent: PreviousLetter }) {
   const rest = mailbox.data?.find(
     ({ letterMatchingId }) => letterMatchingId === parent.matchingId,
   )?.oppositeRest
-  return rest ? <RestNote rest={rest} /> : null
+  return rest ? <RestNote rest={rest} letterId={parent.letterId} /> : null
 }

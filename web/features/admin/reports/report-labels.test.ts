@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { ReportTarget } from '#contract/reports.ts'
 import { consequenceOf, keyOf, reasonsOf, thingOf } from './report-labels.ts'
 
-const ids = { letterId: null, sharePostId: null, shareProposalId: null, eventCommentId: null }
+const ids = {
+  letterId: null,
+  sharePostId: null,
+  shareProposalId: null,
+  eventCommentId: null,
+  thanksLetterId: null,
+  restLetterId: null,
+}
 const target = (more: Partial<ReportTarget>): ReportTarget => ({
   reportId: 9,
   reportType: 'LETTER',

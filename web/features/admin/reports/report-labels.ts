@@ -32,23 +32,27 @@ export const typeOptions = [
   ...Object.entries(typeLabels).map(([value, label]) => ({ value: value as ReportType, label })),
 ]
 
-/** The Korean name of a reported thing. A proposal is reported as the post it would become. */
-export const thingOf = ({
-  reportType,
-  shareProposalId,
-}: Pick<ReportTarget, 'reportType' | 'shareProposalId'>): string =>
-  shareProposalId === null ? typeLabels[reportType] : '공유 요청'
+type Thing = Pick<ReportTarget, 'reportType' | 'shareProposalId' | 'thanksLetterId' | 'restLetterId'>
+
+/** The Korean name of a reported thing. Some are reported by the type of the thing that they belong to. */
+export function thingOf({ reportType, shareProposalId, thanksLetterId, restLetterId }: Thing): string {
+  if (shareProposalId !== null) return '공유 요청'
+  if (thanksLetterId !== null) return '고마움의 말'
+  return restLetterId === null ? typeLabels[reportType] : '쉬는 동안의 말'
+}
 
 export const ownCase = '내가 쓰거나 신고한 글이라서, 다른 관리자가 처리해야 해요.'
 
+type Ids = Pick<
+  ReportTarget,
+  'letterId' | 'sharePostId' | 'shareProposalId' | 'eventCommentId' | 'thanksLetterId' | 'restLetterId'
+>
+
 /** A row key that stays the same while new reports come in. */
-export const keyOf = ({
-  letterId,
-  sharePostId,
-  shareProposalId,
-  eventCommentId,
-}: Pick<ReportTarget, 'letterId' | 'sharePostId' | 'shareProposalId' | 'eventCommentId'>): string =>
-  [letterId, sharePostId, shareProposalId, eventCommentId].map(id => id ?? '').join('/')
+export const keyOf = ({ letterId, sharePostId, shareProposalId, eventCommentId, ...other }: Ids): string =>
+  [letterId, sharePostId, shareProposalId, eventCommentId, other.thanksLetterId, other.restLetterId]
+    .map(id => id ?? '')
+    .join('/')
 
 /** The reasons of the reports on a thing, each once, most frequent first. */
 export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
@@ -60,7 +64,7 @@ export function reasonsOf(reports: { reasonType: ReasonType }[]): string {
     .join(', ')
 }
 
-type Target = Pick<ReportTarget, 'reportType' | 'shareProposalId'> & { author: { zipCode: string } }
+type Target = Thing & { author: { zipCode: string } }
 
 /** The consequences of each decision, shown before it. `warnings` is undefined until it is loaded. */
 export function consequenceOf(
