@@ -23,7 +23,7 @@ type FreeText = {
   /** Its writer is `mina`, its reader `juno`. */
   write: (two: Two, text: string) => Promise<Answer>
   route: Route
-  /** What its reader reports. */
+  /** The ids of a report by its reader. */
   about: (
     two: Two,
     written: never,
