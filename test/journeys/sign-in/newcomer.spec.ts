@@ -70,12 +70,15 @@ test(
   rest,
   async ({ page, context }) => {
     const drawn = page.locator('[data-prerendered]')
-    const places = () =>
-      Promise.all(
+    const places = async () => {
+      // A font that comes late moves a link by itself.
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      return Promise.all(
         [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /로그인|처음/ })].map(part =>
           part.boundingBox(),
         ),
       )
+    }
     for (const path of ['/landing', '/login']) {
       const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
       await page.goto(path, { waitUntil: 'commit' })
@@ -84,7 +87,7 @@ test(
       release()
       await expect(drawn).toBeHidden()
       await expect(page.getByRole('status').first()).toBeAttached()
-      expect(await places()).toEqual(before)
+      await expect.poll(places).toEqual(before)
     }
 
     // Home's is a member's.
