@@ -463,7 +463,11 @@ export const tables: Record<string, Table> = {
       },
       decided_by: { exported: ['no', adminAct], withdrawn: ['kept', adminRecord] },
     },
-    numbers: { letter_id: 'the reported letter; it may be recalled or deleted' },
+    numbers: {
+      letter_id: 'the reported letter; it may be recalled or deleted',
+      thanks_letter_id: 'the letter whose thanks are reported; it may be deleted',
+      rest_letter_id: 'the letter that the resting member is known from; it may be deleted',
+    },
     clear: { reason_type: enumeration },
   },
   reported_things: {
