@@ -35,12 +35,16 @@ export async function listBreakingChanges(older: Database, newer: Database): Pro
     )
   }
 
-  // A list of values that has all values of an older list, for the same column.
+  // A list of values that has all values of an older list, for the same column. Or one column more of which one is filled:
+  // a new one, which the older version leaves null.
   const isWider = (part: Part) => {
     const now = listedIn(part)
     return of(before, 'rule').some(rule => {
       const earlier = rule.table === part.table ? listedIn(rule) : null
-      return now?.column === earlier?.column && earlier?.values.every(value => now?.values.includes(value))
+      if (!now || !earlier || now.column !== earlier.column) return false
+      const more = now.values.filter(value => !earlier.values.includes(value))
+      const isKnown = (name: string) => now.column === filled && columns.has(`${part.table}.${name}`)
+      return now.values.length === earlier.values.length + more.length && !more.some(isKnown)
     })
   }
 
@@ -70,8 +74,15 @@ export async function listBreakingChanges(older: Database, newer: Database): Pro
 
 const of = (parts: Part[], kind: Part['kind']) => parts.filter(part => part.kind === kind)
 
-/** The column and the values of a rule such as `provider in ('NAVER', 'KAKAO')`, else null. */
+const filled = 'one of these columns'
+
+/**
+ * The column and the values of a rule such as `provider in ('NAVER', 'KAKAO')`, or the columns of
+ * `num_nonnulls(letter_id, post_id) = 1`, else null.
+ */
 function listedIn({ kind, definition }: Part): { column: string; values: string[] } | null {
+  const [, names] = /^CHECK \(\(num_nonnulls\((.+)\) = 1\)\)$/.exec(definition) ?? []
+  if (names) return { column: filled, values: names.split(', ') }
   const [, column, values] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? []
   return kind === 'rule' && column && values ? { column, values: values.split(', ') } : null
 }

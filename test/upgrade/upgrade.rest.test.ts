@@ -108,6 +108,10 @@ describe('a migration that breaks the previous version', () => {
       'rule members.roles is new, or refuses other rows',
     ],
     [
+      'alter table reports add constraint one check (num_nonnulls(letter_id, share_post_id, share_proposal_id, author_id) = 1)',
+      'rule reports.one is new, or refuses other rows',
+    ],
+    [
       'create unique index one_draft on drafts (member_id)',
       'unique index drafts.one_draft is new, or refuses other rows',
     ],
