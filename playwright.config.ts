@@ -38,8 +38,8 @@ export default defineConfig({
   testDir: 'test/journeys',
   // More than the cores: a journey also waits, for letters on their way and servers that start.
   workers: 4,
-  // On a busy machine a long journey may fail once. The summary counts it. The smoke journeys get no second try.
-  retries: process.env.TEST_PART === 'first' ? 0 : 1,
+  // On a busy machine a long journey may fail once. The summary counts it.
+  retries: 1,
   forbidOnly: true,
   // TEST_PART comes from scripts/test-parts.mjs. A journey chosen by its name runs in any case.
   ...(process.env.TEST_PART === 'first' && { grepInvert: /@rest/ }),

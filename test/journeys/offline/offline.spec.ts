@@ -26,6 +26,8 @@ test('an answer that was read opens offline in a new tab, and is read again onli
   await page.getByRole('link', { name: spelled(junho) }).click()
   await page.getByRole('link', { name: new RegExp(first.title) }).click()
   await expect(page.getByText(comfort.content)).toBeVisible()
+  // A page that is left at once takes an answer with it that it is still writing.
+  await expect.poll(async () => (await listSavedAnswers(page)).join()).toContain(comfort.content)
   await page.goto('/board/letter')
   await expect(page.getByText('게시글이 없습니다.')).toBeVisible()
   await page.goto('/mypage')
