@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deleteLetter } from '#contract/lifecycle.ts'
 import { listReports, listReportTargets } from '#contract/reports.ts'
 import { approveProposal, redactProposal, redactSharePost } from '#contract/sharing.ts'
 import { eraseMember } from '#server/features/lifecycle/erase-member.ts'
@@ -69,4 +70,19 @@ it('a report of an unchanged thing holds its text once', async () => {
   await complain(await hearing.world.member(), { sharePostId: postId })
   const { content, contentNow } = await newest()
   expect([content.startsWith(message), contentNow]).toEqual([true, null])
+})
+
+it('a report of a post holds the letters that its author deleted from it since', async () => {
+  const { mina, juno, drawn, first } = await hearing.pair()
+  const { postId } = await share(mina, juno, [drawn.letterId, first.letterId], message)
+  const reader = await hearing.world.member()
+  expect((await mina.call(deleteLetter, at(drawn.letterId))).status).toBe(200)
+  await complain(reader, { sharePostId: postId })
+  const { content, contentNow } = await newest()
+  const passages = [content, contentNow!].map(text => text.split('\n\n').map(passage => passage.slice(0, 5)))
+  const asked = message.slice(0, 5)
+  expect(passages).toEqual([
+    [asked, mina.zipCode, juno.zipCode],
+    [asked, juno.zipCode],
+  ])
 })

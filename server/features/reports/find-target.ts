@@ -152,7 +152,7 @@ async function restNote(ctx: Ctx, me: Me, id: number): Promise<Target> {
   return { ...none, restLetterId: id, authorId: row.authorId, title: '', content, contentNow: null }
 }
 
-/** The passage of a post as its readers see it, without redacted text: its message, then its letters. */
+/** The passage of a post as its readers see or saw it, without redacted text: its message, then its letters. */
 async function getPassage(
   ctx: Ctx,
   row: { proposalId: number } & MessageRow,

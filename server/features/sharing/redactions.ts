@@ -1,9 +1,9 @@
-import type { FontType } from '#contract/letters.ts'
+import { type FontType, reportableDays } from '#contract/letters.ts'
 import { isPassageOf, mergePassages, type Passage, redact, redactionMark } from '#contract/redactions.ts'
 import { excerptMax, type PostPreview, type Redaction, type SharedLetter } from '#contract/sharing.ts'
 import { findContact } from '#korean-text/contact.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, refuse } from '#server/platform/ctx.ts'
+import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 /** Columns of the share message of a proposal `s`. */
 export type MessageRow = { message: Buffer; redacted: string }
@@ -61,7 +61,10 @@ export async function getSharedTexts(ctx: Ctx, proposalId: number): Promise<Shar
   }
 }
 
-/** The letters of a proposal as a post shows them, oldest first. `asPosted`: as it did when it came to the board. */
+/**
+ * The letters of a proposal as a post shows them, oldest first. `asPosted`: as it did when it came to the board, with
+ * letters that were deleted since and can still be reported.
+ */
 export async function listSharedLetters(
   ctx: Ctx,
   proposalId: number,
@@ -73,13 +76,15 @@ export async function listSharedLetters(
 
 /** The letters of a proposal that are neither deleted nor hidden. */
 async function listLetterTexts(ctx: Ctx, proposalId: number, asPosted = false): Promise<LetterText[]> {
-  const { sql } = ctx
+  const { sql, now } = ctx
+  const lately = secondsAfter(now, -reportableDays * 86_400)
   const redacted = asPosted ? sql`coalesce(s.content_posted, s.content_redacted)` : sql`s.content_redacted`
   const rows = await sql<LetterRow[]>`
     select ${letterColumns(ctx)}, ${redacted} as redacted
     from share_proposal_letters s join letters l on l.id = s.letter_id
     join members w on w.id = l.writer_id left join members r on r.id = l.receiver_id
-    where s.proposal_id = ${proposalId} and l.deleted_at is null and l.hidden_at is null
+    where s.proposal_id = ${proposalId} and l.hidden_at is null and l.erased_at is null
+      and (l.deleted_at is null or (${asPosted} and l.deleted_at > ${lately}))
     order by l.sent_at, l.id`
   return openLetters(ctx, rows)
 }
