@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** A request as bytes; `of` creates them before the clock starts. */
 export type Request = Buffer
@@ -24,17 +23,13 @@ export function requestOf(
 export type Measured = { requests: number; ms: number; latencies: number[]; refused: number }
 
 /**
- * Sends requests over `connections` kept-open connections for `ms`: each the next one after its answer, or
- * `perSecond` in all. Reads only the status and length of an answer, so that the measurement itself costs little.
+ * Sends requests over `connections` kept-open connections for `ms`, each the next one after its answer.
+ * Reads only the status and length of an answer, so that the measurement itself costs little.
  */
 export async function load(
   port: number,
   requests: Request[],
-  {
-    connections = 10,
-    ms = 1000,
-    perSecond = 0,
-  }: { connections?: number; ms?: number; perSecond?: number } = {},
+  { connections = 10, ms = 1000 }: { connections?: number; ms?: number } = {},
 ): Promise<Measured> {
   let next = 0
   let refused = 0
@@ -42,11 +37,9 @@ export async function load(
   const began = performance.now()
   const end = began + ms
   await Promise.all(
-    Array.from({ length: connections }, async (_, n) => {
+    Array.from({ length: connections }, async () => {
       const line = await openLine(port)
-      for (let turn = n; performance.now() < end; turn += connections) {
-        const early = perSecond && began + (turn / perSecond) * 1000 - performance.now()
-        if (early > 0) await pause(early)
+      while (performance.now() < end) {
         const at = performance.now()
         const status = await line.ask(requests[next++ % requests.length] as Request)
         if (status === 200) latencies.push(performance.now() - at)
