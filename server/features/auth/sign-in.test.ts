@@ -107,16 +107,6 @@ describe.each(names)('%s', name => {
   })
 })
 
-it.each(['naver', 'kakao', 'oidc'])(
-  'returns email_required to a %s account without a verified e-mail',
-  async name => {
-    const left = await leave(world, name, { account: 'mina', without_email: 'yes' })
-    const landing = await comeBack(world, left)
-    expect(Object.fromEntries(landing.screen.searchParams)).toEqual({ error: 'email_required' })
-    expect(landing.cookies.size).toBe(0)
-  },
-)
-
 it('hides the refresh token from scripts and other sites, for 14 days', async () => {
   const landing = await signIn(world, 'kakao', 'mina')
   const cookie = landing.cookies.get('refresh_token')

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { deletePersonIfUnused, getOrCreatePerson, lockPersonalHash } from './people.ts'
 import { announceRelease } from './release-reasons.ts'
 
-/** A verified account of a provider. `admin`: its member becomes an administrator. */
+/** An account of a provider. `email` is null unless the provider has verified one. `admin`: its member becomes an administrator. */
 export type Account = { provider: ProviderName; subject: string; email: string | null; admin: boolean }
 
 export type Admission =
@@ -12,21 +12,23 @@ export type Admission =
   | { outcome: 'withdrawn' }
   | { outcome: 'barred'; memberId: number }
 
-type Known = { id: number; personId: number; status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN' }
+type Left = { id: number; status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN' }
+type Known = Left & { personId: number; emailSealed: Buffer | null }
 
 /**
- * Finds or creates the member of a provider's account, and updates e-mail and person. A bar or a withdrawal of one
- * member applies to all members of the person.
+ * Finds or creates the member of a provider's account, and updates e-mail and person. A known member whose account gives
+ * no e-mail any more keeps the stored one. A bar or a withdrawal of one member applies to all members of the person.
  */
 export async function admitMember(ctx: Ctx, account: Account): Promise<Admission> {
   const known = await getKnownMember(ctx, account)
   if (known && known.status !== 'ACTIVE') return refusalOf(known)
-  if (!account.email) return { outcome: 'without e-mail' }
-  const personId = await getOrCreatePerson(ctx, account.email)
+  const email = account.email ?? storedEmail(ctx, known)
+  if (email === null) return { outcome: 'without e-mail' }
+  const personId = await getOrCreatePerson(ctx, email)
   const left = await getInactiveMember(ctx, personId)
   if (left) return refusalOf(left)
-  const member = await insertOrUpdateMember(ctx, account, account.email, personId)
-  if (!known) await announceRelease(ctx, member.memberId, account.email)
+  const member = await insertOrUpdateMember(ctx, account, email, personId)
+  if (!known) await announceRelease(ctx, member.memberId, email)
   else if (known.personId !== personId) await deletePersonIfUnused(ctx, known.personId)
   return { outcome: 'admitted', ...member }
 }
@@ -41,18 +43,21 @@ async function getKnownMember(
   await lockPersonalHash({ sql, vault }, 'subject', name)
   const [known] = await sql<Known[]>`update members set subject_hash = ${vault.hash('subject', name)}
     where provider = ${provider} and subject_hash in ${sql(vault.hashes('subject', name))}
-    returning id, person_id as "personId", status`
+    returning id, person_id as "personId", status, email_sealed as "emailSealed"`
   return known
 }
 
-async function getInactiveMember({ sql }: Ctx, personId: number): Promise<Known | undefined> {
-  const [left] = await sql<Known[]>`select id, person_id as "personId", status from members
+const storedEmail = ({ vault }: Ctx, known: Known | undefined): string | null =>
+  known?.emailSealed ? vault.open('member.email', known.emailSealed) : null
+
+async function getInactiveMember({ sql }: Ctx, personId: number): Promise<Left | undefined> {
+  const [left] = await sql<Left[]>`select id, status from members
     where person_id = ${personId} and status <> 'ACTIVE'
     order by status = 'WITHDRAWN' desc, id limit 1`
   return left
 }
 
-const refusalOf = ({ id, status }: Known): Admission =>
+const refusalOf = ({ id, status }: Left): Admission =>
   status === 'BARRED' ? { outcome: 'barred', memberId: id } : { outcome: 'withdrawn' }
 
 // Two concurrent first sign-ins of one account both run this; the unique index makes one member.

@@ -85,7 +85,7 @@ export const pathsOutsideContract: Paths = {
       responses: {
         302: {
           description:
-            'To /auth-callback with `state` (one use) and `redirect` (home or onboarding), or with `error`: deleted_member (a barred member also gets `appeal`), email_required, provider_denied, login_failed.',
+            'To /auth-callback with `state` (one use) and `redirect` (home or onboarding), or with `error`: deleted_member (a barred member also gets `appeal`), email_required (of a new member), provider_denied, login_failed.',
         },
         429: tooMany,
         default: anyOther,

@@ -6,7 +6,10 @@ import { verifierFits } from './pkce.ts'
 
 const scope = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** Google: OpenID Connect. The profile is the signed id_token, and each account has a verified e-mail. */
+/**
+ * Google: OpenID Connect. The profile is the signed id_token. The page has no choice without an e-mail; with
+ * `without_email` in the query the e-mail is unverified.
+ */
 export const google = (publicUrl: string, clientId: string): Dialect => ({
   provider: 'GOOGLE',
   clientAuth: 'post',
@@ -17,7 +20,7 @@ export const google = (publicUrl: string, clientId: string): Dialect => ({
 
   fits: verifierFits,
 
-  tokens: async ({ name, nonce }, accessToken) => ({
+  tokens: async ({ name, nonce, withEmail }, accessToken) => ({
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: 3599,
@@ -28,7 +31,7 @@ export const google = (publicUrl: string, clientId: string): Dialect => ({
       aud: clientId,
       sub: subjectOf('GOOGLE', name),
       email: emailOf('GOOGLE', name),
-      email_verified: true,
+      email_verified: withEmail,
       nonce,
     }),
   }),
