@@ -6,20 +6,26 @@ const keptSeconds = 24 * 3600
 /** The parsed parts of a request. They are bounded, and equal for equivalent requests. */
 export type Parsed = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
 
+type KeyedCall = {
+  ctx: Ctx
+  me: Me
+  route: Route
+  /** The header `Idempotency-Key`. */
+  key: string | string[] | undefined
+  sent: Parsed
+  run: () => Promise<unknown>
+  /** The id of the row that the first call created. */
+  createdId: (answer: never) => number
+  /** The first answer again, by that id. */
+  replay: (ctx: Ctx, me: Me, id: number) => Promise<unknown>
+}
+
 /**
  * Runs a call with an `Idempotency-Key` once per member, route and key in 24 h. A repetition gets the first answer; a
  * different body is refused. A concurrent second call waits on the unique index.
  */
-export async function runOnce(
-  ctx: Ctx,
-  me: Me,
-  route: Route,
-  key: string | string[] | undefined,
-  sent: Parsed,
-  run: () => Promise<unknown>,
-  createdId: (answer: never) => number,
-  replay: (ctx: Ctx, me: Me, id: number) => Promise<unknown>,
-): Promise<unknown> {
+export async function runOnce(call: KeyedCall): Promise<unknown> {
+  const { ctx, me, route, key, sent, run, createdId, replay } = call
   const { sql, now, vault } = ctx
   if (key === undefined) return run()
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,64}$/.test(key))
@@ -35,7 +41,7 @@ export async function runOnce(
     const [kept] = await sql<{ bodyHash: Buffer; madeId: number }[]>`
       select body_hash as "bodyHash", made_id as "madeId" from idempotency_keys
       where member_id = ${me.id} and route = ${calledRoute} and key = ${key}`
-    if (!kept) return runOnce(ctx, me, route, key, sent, run, createdId, replay)
+    if (!kept) return runOnce(call)
     if (!vault.hashes('body', body).some(hash => hash.equals(kept.bodyHash))) refuse('COM-006')
     return replay(ctx, me, kept.madeId)
   }

@@ -34,16 +34,16 @@ export function serveEndpoints(app: FastifyInstance, context: AppContext, endpoi
           ? context.read(request.log, route, me, run)
           : inTransaction(request.log, ctx =>
               replay && me
-                ? runOnce(
+                ? runOnce({
                     ctx,
                     me,
                     route,
-                    request.headers['idempotency-key'],
-                    input,
-                    () => run(ctx),
+                    key: request.headers['idempotency-key'],
+                    sent: input,
+                    run: () => run(ctx),
                     createdId,
                     replay,
-                  )
+                  })
                 : run(ctx),
             )
         ).catch(error => (error instanceof Refusal ? error : Promise.reject(error)))

@@ -17,17 +17,17 @@ const fruits = {
   winter: ['tangerine', 'yuja', 'persimmon', 'rowan'],
 } as const
 
-export type Season = (typeof seasons)[number]
+export type StampSeason = (typeof seasons)[number]
 export type Light = 'dawn' | 'day' | 'dusk' | 'night'
 export type Scene = (typeof scenes)[number]
 export type Frame = (typeof frames)[number]
 export type StampPaper = (typeof papers)[number]
 export type RidgeKind = (typeof ridges)[number]
 export type Bird = (typeof birds)[number]
-export type Fruit = (typeof fruits)[Season][number]
+export type Fruit = (typeof fruits)[StampSeason][number]
 
 export type LetterStampLook = {
-  season: Season
+  season: StampSeason
   /** The hour of the creation in Seoul; the sun or the moon stands by it. */
   hour: number
   light: Light
@@ -69,8 +69,8 @@ export function letterStampLook(number: number, createdAt: string): LetterStampL
 }
 
 /** The season in Seoul: winter begins with December. */
-export const seasonOf = (createdAt: string): Season =>
-  seasons[Math.floor((seoul(createdAt).month + 9) / 3) % 4] as Season
+export const seasonOf = (createdAt: string): StampSeason =>
+  seasons[Math.floor((seoul(createdAt).month + 9) / 3) % 4] as StampSeason
 
 const lightAt = (hour: number): Light =>
   hour < 5 || hour >= 20 ? 'night' : hour < 8 ? 'dawn' : hour < 17 ? 'day' : 'dusk'

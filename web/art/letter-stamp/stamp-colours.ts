@@ -1,4 +1,4 @@
-import type { Fruit, Light, Season, StampPaper } from './letter-stamp-look.ts'
+import type { Fruit, Light, StampPaper, StampSeason } from './letter-stamp-look.ts'
 
 /*
  * A stamp is printed: its colours are the same by night, and in a picture outside of the page. So they are no variables.
@@ -113,7 +113,7 @@ export const skies: Record<Light, readonly [Sky, Sky, Sky]> = {
 }
 
 /** Lightness, chroma and hue by day, from the far ridge to the ground. */
-const lands: Record<Season, readonly (readonly [l: number, c: number, h: number])[]> = {
+const lands: Record<StampSeason, readonly (readonly [l: number, c: number, h: number])[]> = {
   spring: [
     [0.78, 0.055, 185],
     [0.7, 0.1, 140],
@@ -144,14 +144,14 @@ const dim: Record<Light, readonly [l: number, c: number]> = {
 }
 
 /** The colours of the far ridge, the near ridge and the ground. */
-export const land = (season: Season, light: Light): string[] =>
+export const land = (season: StampSeason, light: Light): string[] =>
   lands[season].map(([l, c, h]) => {
     const [darker, duller] = dim[light]
     return `oklch(${(l * darker).toFixed(3)} ${(c * duller).toFixed(3)} ${h})`
   })
 
 /** The crown of a tree and its shaded side; a winter tree is bare. */
-export const leaves: Record<Season, readonly [string, string]> = {
+export const leaves: Record<StampSeason, readonly [string, string]> = {
   spring: ['oklch(.85 .075 5)', 'oklch(.76 .095 5)'],
   summer: ['oklch(.58 .11 145)', 'oklch(.49 .1 152)'],
   autumn: ['oklch(.7 .14 65)', 'oklch(.6 .14 50)'],

@@ -1,9 +1,9 @@
 import { followsClock } from './follows-clock.ts'
 
 export type Hour = 'dawn' | 'day' | 'dusk' | 'night'
-export type Season = (typeof seasons)[number]
+export type VillageSeason = (typeof seasons)[number]
 
-export type VillageTime = { isDark: boolean; hour: Hour; season: Season }
+export type VillageTime = { isDark: boolean; hour: Hour; season: VillageSeason }
 
 declare global {
   /** Left by the head script for the entry, which has no copy of this file. */
@@ -26,7 +26,7 @@ export function villageTime(theme: unknown, isDeviceDark: boolean, now = new Dat
   const clock = hourOf(now, season)
   const isDark = theme ? theme === 'dark' : followsClock() ? clock === 'night' : isDeviceDark
   const hour: Hour = isDark ? 'night' : theme ? 'day' : clock === 'night' ? 'dusk' : clock
-  return { isDark, hour, season: seasons[season] as Season }
+  return { isDark, hour, season: seasons[season] as VillageSeason }
 }
 
 /** Writes the time on the root: the class `dark`, `data-hour` and `data-season`. */
