@@ -1,6 +1,6 @@
 import { countUnread, deleteDraft, listLetters, listWaiting, openLetter } from '#contract/letters.ts'
 import { deleteLetter, disconnect } from '#contract/lifecycle.ts'
-import { getMailbox } from '#contract/mailbox.ts'
+import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { countNotRead, getTimeline, markAllRead, markRead } from '#contract/notifications.ts'
 import { cancelHold, drawLetters } from '#contract/random-letters.ts'
 import { deleteComment, getCurrentRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
@@ -113,17 +113,20 @@ test('failures of drafts and of notifications have messages of their own', async
 test('failures of lists and of letters have an answer each', async ({ world, page }) => {
   const mina = await enterAsSample(world, page, 'mina')
 
-  await test.step('a failed list leads to the page for unknown addresses', async () => {
+  await test.step('a failed list leads to the page for unknown addresses, and from there back', async () => {
     for (const [route, address] of [
       [getMailbox, '/letter/box'],
       [listMySharePosts, '/mypage/board'],
       [listSharePosts, '/board/letter'],
-    ] as const)
+    ] as const) {
       await withFailingCall(page, route, async () => {
         await page.goto(address)
         await expect(page).toHaveURL('/notFound')
-        await expect(page.getByRole('heading', { name: '없는 페이지예요' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: '지금은 불러오지 못했어요' })).toBeVisible()
       })
+      await page.getByRole('link', { name: '다시 시도' }).click()
+      await expect(page).toHaveURL(address)
+    }
   })
 
   await test.step('a letter that does not open leads back', async () => {
@@ -139,6 +142,31 @@ test('failures of lists and of letters have an answer each', async ({ world, pag
         .first()
         .click()
       await expect(page.getByRole('alertdialog', { name: '편지를 열지 못했어요' })).toBeVisible()
+      await confirm(page, '확인')
+      await expect(page).toHaveURL(there)
+    })
+  })
+
+  await test.step('a letter that was read is shown while the server fails, and gone once it is refused', async () => {
+    const note = page.getByText('우체국이 지금 대답하지 못해서, 전에 읽은 편지를 보여 드려요.')
+    const there = page.url()
+    const letter = page.getByRole('link', { name: /^보낸 편지/ }).first()
+    const back = page.getByRole('button', { name: '뒤로 가기' })
+    await letter.click()
+    await expect(page.getByRole('heading', { name: '보낸 편지' })).toBeVisible()
+    const [, id] = page.url().match(/letter\/(\d+)/)!
+    await back.click()
+    await withFailingCall(page, openLetter, async () => {
+      await letter.click()
+      await expect(note).toBeVisible()
+      await back.click()
+    })
+    await expect(letter).toBeVisible()
+    await withFailingCall(page, getCorrespondence, async () => {
+      await mina.call(deleteLetter, { params: { id: id! } })
+      await letter.click()
+      await expect(page.getByRole('alertdialog', { name: '편지를 열지 못했어요' })).toBeVisible()
+      await expect(note).toBeHidden()
       await confirm(page, '확인')
       await expect(page).toHaveURL(there)
     })

@@ -28,6 +28,7 @@ import { EvaluateLetter } from './evaluate-letter.tsx'
 import { setFoldedAway, useIsFoldedAway } from './folded-away.ts'
 import { FoldedAwayLetter } from './folded-away-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
+import { CopyNote, keptLetter } from './letter-copy.tsx'
 import { LetterNeighbours } from './letter-neighbours.tsx'
 import { LetterSheet, unknownReader } from './letter-sheet.tsx'
 import { markOpened, readAgainAfterOpening } from './mark-opened.ts'
@@ -46,7 +47,8 @@ type Letter = Output<typeof openLetter>
 export default function LetterPage() {
   const id = Number(useParams().letterId)
   const query = useAnswer(openLetter, { params: { id } }, { refetchOnMount: 'always' })
-  const { data: letter, error } = query
+  const { error } = query
+  const letter = keptLetter(query)
   const isPlain = useIsPlain()
   const isMine = useSession(session => session.zipCode === letter?.zipCode)
   const isNewlyRead = query.isFetchedAfterMount && letter?.newlyRead
@@ -143,6 +145,7 @@ export default function LetterPage() {
         }
         actions={letter && <LetterActions letter={letter} isMine={isMine} />}
       >
+        <CopyNote {...query} />
         <div ref={sheet}>
           {isFoldedAway ? (
             <FoldedAwayLetter letterId={id} />

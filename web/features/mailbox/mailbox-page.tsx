@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
 import { Scene } from '#web/art/scene.tsx'
+import { ListFailed } from '#web/features/not-found/list-failed.tsx'
 import type { SearchState } from '#web/features/search/asked.ts'
 import { SearchLink } from '#web/features/search/search-link.tsx'
 import { SlowPostboxLink } from '#web/features/slow-letters/slow-postbox-link.tsx'
@@ -69,7 +70,7 @@ function LetterBox() {
     if (isRoomy && !isList) void afterPaint().then(preloadHousePane)
   }, [isRoomy, isList])
   const isNotHeard = isUnanswered(mailbox.error)
-  if (!isList && mailbox.isError && !people && !isNotHeard) return <Navigate to={paths.notFound} replace />
+  if (!isList && mailbox.isError && !people && !isNotHeard) return <ListFailed />
   const count = isList ? list.counts && list.counts.all + list.counts.ended : people?.length
   const choose = (view: MailboxView) => {
     rememberMailboxView(memberId(), view)

@@ -1,7 +1,6 @@
-import { Navigate } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import { listSharePosts } from '#contract/sharing.ts'
 import { Scene } from '#web/art/scene.tsx'
+import { ListFailed } from '#web/features/not-found/list-failed.tsx'
 import { isUnanswered } from '#web/platform/api/call-error.ts'
 import { caching, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
@@ -14,7 +13,7 @@ export default function BoardPage() {
   const list = usePages(listSharePosts, {}, caching.board)
   const board = list.data
   const isNotHeard = isUnanswered(list.error)
-  if (list.isError && !board && !isNotHeard) return <Navigate to={paths.notFound} replace />
+  if (list.isError && !board && !isNotHeard) return <ListFailed />
   return (
     <Page title="게시판" header={<PageHeader title="게시판" />} backdrop="text-on-art">
       <Scene />

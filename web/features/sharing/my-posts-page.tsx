@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { listMyRightsCases } from '#contract/rights-claims.ts'
 import { listMySharePosts } from '#contract/sharing.ts'
 import { Scene } from '#web/art/scene.tsx'
+import { ListFailed } from '#web/features/not-found/list-failed.tsx'
 import { isUnanswered } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
@@ -15,7 +15,7 @@ export default function MyPostsPage() {
   const list = useAnswer(listMySharePosts, {}, caching.board)
   const posts = list.data
   const isNotHeard = isUnanswered(list.error)
-  if (list.isError && !posts && !isNotHeard) return <Navigate to={paths.notFound} replace />
+  if (list.isError && !posts && !isNotHeard) return <ListFailed />
   return (
     <Page
       title="내가 올린 게시글"

@@ -9,6 +9,7 @@ import {
 import { desk } from '#web/art/papers/paper.tsx'
 import { useHelpItem } from '#web/features/help/use-help-item.ts'
 import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
+import { CopyNote, keptLetter } from '#web/features/letters/letter-copy.tsx'
 import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
 import veil from '#web/features/letters/opening-veil.module.css'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
@@ -35,7 +36,8 @@ import { useDestroy } from './use-destroy.ts'
 export default function SlowLetterPage() {
   const id = Number(useParams().slowLetterId)
   const query = useAnswer(openSlowLetter, { params: { id } }, { refetchOnMount: 'always' })
-  const { data: letter, error } = query
+  const { error } = query
+  const letter = keptLetter(query)
   const zipCode = useSession(session => session.zipCode)
   const isPlain = useIsPlain()
   const isNewlyRead = Boolean(query.isFetchedAfterMount && letter?.newlyRead)
@@ -95,6 +97,7 @@ export default function SlowLetterPage() {
           )
         }
       >
+        <CopyNote {...query} />
         <div ref={sheet}>
           {letter ? (
             <LetterSheet
