@@ -230,11 +230,13 @@ test('the rows end 30 days after the sign-out', async ({ newMember, pass }) => {
 
 test('the writer erases the words at the sign-out, or on my page', async ({ newMember }) => {
   const { page } = await newMember('mina')
+  page.device.local.set('lastProvider', 'KAKAO')
   await finish(page)
   await pressLogOut(page)
   await question(page, waitsStill).getByRole('button', { name: '이 기기에서 지우기' }).click()
   await expect(page).toHaveURL('/login')
   expect([rowsOf(page, 'sealed:'), rowsOf(page, 'kept:')]).toEqual([[], []])
+  expect(page.device.local.get('lastProvider')).toBeUndefined()
 
   const { page: second } = await newMember('junho')
   await write(second)

@@ -44,7 +44,7 @@ const isUntouched = () =>
 
 /** Returns from a provider with this query, in a browser that has started a sign-in. */
 const comeBack = (words: Record<string, string>) =>
-  finishSignIn(new URLSearchParams({ nonce: beginNonce(), ...words }))
+  finishSignIn(new URLSearchParams({ nonce: beginNonce('KAKAO'), ...words }))
 
 test('redirect=home exchanges the state, reads the zip code and opens the home screen', async () => {
   expect(await comeBack({ state: 'good', redirect: 'home' })).toBe('/')
@@ -67,7 +67,7 @@ test('an administrator goes to the administration, and for redirect=onboarding t
 })
 
 test('a sign-in that names a way back leads there, from this browser only', async () => {
-  const nonce = beginNonce('/mypage')
+  const nonce = beginNonce('KAKAO', '/mypage')
   expect(await comeBack({ state: 'ruling', redirect: 'home', nonce })).toBe('/mypage')
   const path = comeBack({ state: 'ruling', redirect: 'home', nonce })
   await confirmMessage()
@@ -112,15 +112,15 @@ test('a page that was reloaded during the exchange signs in by the cookie', asyn
 })
 
 test('any tab of the browser finishes a sign-in, also after another one began', async () => {
-  const nonce = beginNonce()
-  beginNonce()
+  const nonce = beginNonce('KAKAO')
+  beginNonce('KAKAO')
   expect(await comeBack({ state: 'good', redirect: 'home', nonce })).toBe('/')
   expect(await isForeign({ state: 'good', redirect: 'home', nonce })).toBe('/')
 })
 
 test('a sign-in that began half an hour ago is foreign', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const nonce = beginNonce()
+  const nonce = beginNonce('KAKAO')
   vi.setSystemTime(Date.now() + 30 * 60_000)
   expect(await isForeign({ state: 'good', redirect: 'home', nonce })).toBe('/login')
   vi.useRealTimers()

@@ -5,13 +5,14 @@ import type { Output } from '#contract/route.ts'
 import { isForAppeal } from '#web/platform/api/access-token.ts'
 import { call, refreshSession } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
+import { rememberProvider } from '#web/platform/api/last-provider.ts'
 import { sendRequest } from '#web/platform/api/send-request.ts'
 import { enterAppeal, isOfAnother, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
 import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callbackError, foreignSignIn } from './callback-errors.ts'
-import { forgetNonce, isOwnNonce, wayBack } from './nonce.ts'
+import { forgetNonce, isOwnNonce, startOf } from './nonce.ts'
 
 /**
  * Finishes a sign-in from the query of the callback address and returns the next screen. Errors come first. A failed or
@@ -32,9 +33,10 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
     const accessToken = await exchange(state)
     if (isOfAnother(accessToken)) logout()
     login(accessToken)
-    const back = wayBack(nonce)
+    const start = startOf(nonce)
+    if (start) rememberProvider(start.provider)
     forgetNonce(nonce)
-    return await finish(back)
+    return await finish(start?.back)
   } catch {
     if (here) {
       await alert(callbackError('login_failed', false))

@@ -1,26 +1,28 @@
+import type { ProviderName } from '#contract/auth.ts'
+
 const key = 'signInNonces'
 /** Longer than the provider's page, a second step and the exchange may take together. */
 const lifeMs = 30 * 60_000
 const most = 8
 
-type Begun = { nonce: string; at: number; back?: string | undefined }
+type Begun = { nonce: string; at: number; provider: ProviderName; back?: string | undefined }
 
 /**
- * Creates the nonce of a sign-in, which leads to `back` if that is given. Every tab of this browser may finish it, because
+ * Creates the nonce of a sign-in with the provider, which leads to `back` if that is given. Every tab of this browser may finish it, because
  * apps of providers open a new tab.
  */
-export function beginNonce(back?: string): string {
+export function beginNonce(provider: ProviderName, back?: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const nonce = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  write([...begun(), { nonce, at: Date.now(), back }].slice(-most))
+  write([...begun(), { nonce, at: Date.now(), provider, back }].slice(-most))
   return nonce
 }
 
 /** Whether a sign-in with this nonce began in this browser and is not over. Otherwise it is a foreign one. */
 export const isOwnNonce = (nonce: string | null): boolean => begun().some(each => each.nonce === nonce)
 
-/** The path to which a sign-in of this browser leads, if its start named one. */
-export const wayBack = (nonce: string | null) => begun().find(each => each.nonce === nonce)?.back
+/** The provider of a sign-in of this browser, and the path to which it leads, if its start named one. */
+export const startOf = (nonce: string | null) => begun().find(each => each.nonce === nonce)
 
 /** Ends a nonce. Called after the sign-in, so that a reloaded page can finish it again until then. */
 export const forgetNonce = (nonce: string | null): void => write(begun().filter(each => each.nonce !== nonce))

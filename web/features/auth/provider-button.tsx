@@ -7,18 +7,18 @@ import { ProviderMark } from './provider-mark.tsx'
 type Props = {
   provider: ProviderName
   label: string
-  /** The provider works only in another browser. */
-  isElsewhere?: boolean
+  /** A second, small line. The name of the button ends with it. */
+  note?: string | undefined
   onClick: () => void
 }
 
 /** The button of a provider in its colours, adjusted for contrast. */
-export const ProviderButton = ({ provider, label, isElsewhere = false, onClick }: Props) => (
+export const ProviderButton = ({ provider, label, note, onClick }: Props) => (
   <button type="button" onClick={onClick} className={cx(styles.button, styles[provider])}>
     <ProviderMark provider={provider} />
-    <span className={cx(isElsewhere && 'grid text-start leading-tight')}>
+    <span className={cx(note && 'grid text-start leading-tight')}>
       <span>{josa(label, '으로/로')} 시작하기</span>
-      {isElsewhere && <span className="font-normal text-xs"> 다른 브라우저에서</span>}
+      {note && <span className="font-normal text-xs"> {note}</span>}
     </span>
   </button>
 )

@@ -1,4 +1,6 @@
-import { getProviders, providerLabel } from '#contract/auth.ts'
+import { useState } from 'react'
+import { getProviders, type ProviderName, providerLabel } from '#contract/auth.ts'
+import { getLastProvider } from '#web/platform/api/last-provider.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
@@ -9,6 +11,7 @@ import { isElsewhere, signInWith } from './sign-in-with.ts'
 /** The sign-in buttons of the configured providers. */
 export default function Providers() {
   const providers = useAnswer(getProviders)
+  const [last] = useState(getLastProvider)
   return (
     <QueryResult
       of={providers}
@@ -23,7 +26,7 @@ export default function Providers() {
               key={provider}
               provider={provider}
               label={providerLabel(provider, oidcName)}
-              isElsewhere={isElsewhere(provider)}
+              note={noteOf(provider, last)}
               onClick={() => signInWith(provider)}
             />
           ))}
@@ -37,4 +40,9 @@ export default function Providers() {
       )}
     </QueryResult>
   )
+}
+
+function noteOf(provider: ProviderName, last: ProviderName | undefined): string | undefined {
+  if (isElsewhere(provider)) return '다른 브라우저에서'
+  return provider === last ? '지난번에 쓴 방법' : undefined
 }

@@ -13,7 +13,7 @@ export function signInWith(provider: ProviderName, back?: string) {
   if (isElsewhere(provider)) return void openInBrowser()
   let nonce: string
   try {
-    nonce = beginNonce(back)
+    nonce = beginNonce(provider, back)
   } catch {
     return tellStorageForbidden()
   }

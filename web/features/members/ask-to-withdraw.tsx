@@ -1,5 +1,5 @@
 import { failureText } from '#web/platform/api/call-error.ts'
-import { removeAllStored } from '#web/platform/api/member-storage.ts'
+import { eraseFromDevice } from '#web/platform/api/member-storage.ts'
 import { logoutEverywhere, memberId } from '#web/platform/api/session.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,7 +15,7 @@ export async function askToWithdraw(withdraw: () => Promise<unknown>): Promise<v
       onConfirm: withdraw,
     })
     if (!isGone) return
-    removeAllStored(memberId())
+    eraseFromDevice(memberId())
     logoutEverywhere()
     toast({ type: 'Success', text: '탈퇴했어요. 그동안 함께해 주셔서 고마워요.', duration: 5000 })
   } catch (error) {

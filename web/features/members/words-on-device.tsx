@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasWords, removeAllStored } from '#web/platform/api/member-storage.ts'
+import { eraseFromDevice, hasWords } from '#web/platform/api/member-storage.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function WordsOnDevice() {
       danger: true,
     })
     if (!isSure) return
-    removeAllStored(memberId())
+    eraseFromDevice(memberId())
     setThere(false)
     toast({ type: 'Success', text: '이 기기에서 글을 지웠어요.' })
   }

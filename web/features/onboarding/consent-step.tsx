@@ -4,6 +4,7 @@ import { consent } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
+import { forgetProvider } from '#web/platform/api/last-provider.ts'
 import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -131,6 +132,7 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
     setBusy(true)
     // Without consent the browser logs out, even if the call fails.
     await logoutMutation.mutateAsync().catch(() => {})
+    forgetProvider()
     logoutEverywhere()
     toast({
       text: '동의하지 않아서 로그아웃했어요. 마음이 바뀌면 언제든 다시 찾아와 주세요.',

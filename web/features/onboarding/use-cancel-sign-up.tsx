@@ -1,4 +1,5 @@
 import { cancelSignUp } from '#contract/auth.ts'
+import { forgetProvider } from '#web/platform/api/last-provider.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { logoutEverywhere } from '#web/platform/api/session.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
@@ -9,6 +10,7 @@ export function useCancelSignUp(): () => Promise<void> {
   const { mutateAsync } = useSend(cancelSignUp)
   return async () => {
     await mutateAsync()
+    forgetProvider()
     logoutEverywhere()
     await alert({ title: '만 14세가 되면 다시 만나요', description: <Goodbye /> })
   }

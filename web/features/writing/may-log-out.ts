@@ -1,4 +1,4 @@
-import { hasWords, removeAllStored } from '#web/platform/api/member-storage.ts'
+import { eraseFromDevice, hasWords } from '#web/platform/api/member-storage.ts'
 import { canSealWords, openWords } from '#web/platform/api/open-words.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { choose, confirm } from '#web/ui/ask-dialog.ts'
@@ -26,7 +26,7 @@ export async function mayLogOut(): Promise<boolean> {
       { value: 'erase', text: '이 기기에서 지우기', kind: 'text' },
     ],
   })
-  if (choice === 'erase') removeAllStored(me)
+  if (choice === 'erase') eraseFromDevice(me)
   return choice === 'leave' || choice === 'erase'
 }
 
@@ -38,6 +38,6 @@ async function askToErase(me: string, title: string): Promise<boolean> {
     confirmText: '로그아웃',
     danger: true,
   })
-  if (isSure) removeAllStored(me)
+  if (isSure) eraseFromDevice(me)
   return isSure
 }

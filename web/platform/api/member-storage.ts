@@ -1,5 +1,6 @@
 import { appealDays } from '#contract/members.ts'
 import { barredKey, unmarkBarred } from './barred-mark.ts'
+import { forgetProvider } from './last-provider.ts'
 import { onLogout } from './session.ts'
 
 /**
@@ -60,10 +61,16 @@ export function removeStored(memberId: string, name: string): void {
   erase(key => key === plainKey(memberId, name) || key === sealedKey(memberId, name))
 }
 
-/** Erases everything of a member: at a withdrawal, by their own wish, and when the time of the rows is over. */
+/** Erases everything of a member, also when the time of the rows is over. */
 export function removeAllStored(memberId: string): void {
   closeOpened(memberId)
   erase(key => prefixes.some(prefix => key.startsWith(`${prefix}${memberId}:`)))
+}
+
+/** The same at a withdrawal, or by the member's own wish. The login screen then marks no provider as the last one. */
+export function eraseFromDevice(memberId: string): void {
+  removeAllStored(memberId)
+  forgetProvider()
 }
 
 // Rows that this tab has opened, of one member.
@@ -114,7 +121,7 @@ export function onPlainWords(hear: typeof sealSoon): void {
 export function removeStoredOfBarred(): void {
   const [memberId, since] = (localStorage.getItem(barredKey) ?? '').split(' ')
   if (!memberId || Date.now() - Number(since) < appealDays * 86_400_000) return
-  removeAllStored(memberId)
+  eraseFromDevice(memberId)
   unmarkBarred()
 }
 

@@ -1,5 +1,6 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { isCallError } from '#web/platform/api/call-error.ts'
+import { forgetProvider } from '#web/platform/api/last-provider.ts'
 import { eraseSavedAnswers, offlineMemberKey } from '#web/platform/api/offline-member.ts'
 import { queryClient } from '#web/platform/api/query-client.ts'
 import { useServerReachability } from '#web/platform/api/server-reachability.ts'
@@ -58,7 +59,11 @@ function endSaving(): void {
   saving = null
 }
 
-onLogout(endSaving)
+onLogout(() => {
+  endSaving()
+  // My page asks the members of a shared device to switch saving off. The next one need not see the mark.
+  if (!maySaveAnswers()) forgetProvider()
+})
 
 /** Only an answered sign-in restarts the period of storage. */
 function noteReader(id: string): void {
