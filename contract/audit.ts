@@ -65,7 +65,7 @@ export const actLabels = {
   NOTE_WRITE: '메모 남기기',
   NOTE_DELETE: '메모 지우기',
   TAG_ADD: '꼬리표 달기',
-  TAG_REMOVE: '꼬리표 떼기',
+  TAG_REMOVE: '꼬리표 지우기',
   AUDIT_EXPORT: '기록 내보내기',
   KEEPER_MAKE: '온기지기 맡기기',
   KEEPER_END: '온기지기 마치기',

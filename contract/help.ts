@@ -81,10 +81,10 @@ export const replaceHelpLines = patch('/api/admin/help-lines', {
 
 /**
  * The list until an administrator writes one, and whenever the server cannot be reached. Republic of Korea, 2026:
- * 109 replaced 1393 on 1 January 2024.
+ * 109 replaced 1393 on 1 January 2024. A mobile phone reaches 1388 by text message, and by call after an area code only.
  */
 export const ourHelpLines: HelpLines = {
-  checkedOn: '2026-11-21',
+  checkedOn: '2026-11-29',
   lines: [
     {
       name: '자살예방 상담전화',
@@ -96,13 +96,22 @@ export const ourHelpLines: HelpLines = {
       link: '',
     },
     {
-      name: '청소년전화',
-      about: '청소년과 보호자의 고민. 휴대전화로 걸 때는 지역번호를 먼저 눌러요(서울은 02-1388).',
+      name: '청소년상담',
+      about: '청소년과 보호자의 고민. 문자나 누리집의 채팅으로 이야기해요.',
       hours: '24시간, 쉬는 날 없이',
       number: '1388',
-      calls: true,
+      calls: false,
       texts: true,
       link: 'https://www.1388.go.kr',
+    },
+    {
+      name: '청소년전화',
+      about: '청소년과 보호자의 고민을 말로 나눌 때. 02는 서울이고, 사는 곳의 지역번호로 바꿔 걸어도 돼요.',
+      hours: '24시간, 쉬는 날 없이',
+      number: '02-1388',
+      calls: true,
+      texts: false,
+      link: '',
     },
     {
       name: '정신건강 위기 상담전화',

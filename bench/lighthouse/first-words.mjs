@@ -29,7 +29,7 @@ for (let round = 1; round <= rounds; round++) {
   await tap('button', '동의하고 시작하기')
   await tap('button', '다음')
   await tap('button', '분홍 편지 열기')
-  await tap('button', '누군가의 편지 읽어 보기')
+  await tap('button', '기다리는 편지 펼쳐 보기')
   await tab.locator('[data-depth="0"]').waitFor()
   const waited = (performance.now() - began) / 1000
   await visitor.leave()

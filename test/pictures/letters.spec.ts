@@ -108,7 +108,7 @@ async function shareLong(mina: Person, junho: Member, letterIds: number[]): Prom
   await page.getByRole('button', { name: /좋아요/ }).click()
   await expect(page.getByRole('button', { name: '좋아요 1' })).toBeVisible()
   await look('post, mine, liked, long words')
-  await page.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('button', { name: '내리기' }).click()
   await look('post, a question before it goes')
   await page.goto('/mypage/board')
   await expect(page.getByRole('listitem').first()).toBeVisible()

@@ -20,7 +20,7 @@ test('a member looks at her album, gives thanks, and sees those for her letter',
   await kept.first().click()
   await expect(page.getByRole('heading', { name: /님이 보낸 고마움$/ })).toBeVisible()
   await look('letter of mine with thanks')
-  await page.getByRole('button', { name: '치우기' }).click()
+  await page.getByRole('button', { name: '지우기', exact: true }).click()
   await look('putting away')
   await page.goto('/letter/box')
   await look('letter box')

@@ -41,6 +41,6 @@ export const clock = (seconds: number) =>
 function spoken(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  if (minutes < 1) return '1분 안쪽'
+  if (minutes < 1) return '1분 미만'
   return [hours && `${hours}시간`, minutes % 60 && `${minutes % 60}분`].filter(Boolean).join(' ')
 }

@@ -27,7 +27,7 @@ describe('the help lines', () => {
     expect(await read(await world.member())).toEqual(ourHelpLines)
     const numbers = ourHelpLines.lines.map(({ number }) => number)
     expect(numbers[0]).toBe('109')
-    expect(numbers).toEqual(expect.arrayContaining(['1388', '1577-0199', '1366', '112', '119']))
+    expect(numbers).toEqual(expect.arrayContaining(['1388', '02-1388', '1577-0199', '1366', '112', '119']))
     expect(numbers).not.toContain('1393')
   })
 

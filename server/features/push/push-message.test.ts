@@ -48,7 +48,7 @@ describe('a push', () => {
     ['SENDING', null, '편지가 오고 있어요.', '/'],
     ['SHARE', '12', '편지를 함께 나누자는 요청이 왔어요.', '/board/share/12'],
     ['POSTED', '13', '함께 나눈 편지가 게시판에 올라갔어요.', '/board/letter/13'],
-    ['REPORT', '욕설이 있었어요.§2', '새 알림이 있어요.', '/mypage/notifications'],
+    ['REPORT', '욕설이 있었어요.§2', '우체국에서 소식이 왔어요.', '/mypage/notifications'],
   ] as [AlarmType, string | null, string, string][])(
     '%s has a sentence and a way',
     async (alarmType, content, title, link) => {

@@ -65,7 +65,7 @@ const thanksSentence = '고마움이 도착했어요.'
 const sentences: Record<AlarmType, string> = {
   SENDING: '편지가 오고 있어요.',
   LETTER: '편지가 도착했어요.',
-  REPORT: '새 알림이 있어요.',
+  REPORT: '우체국에서 소식이 왔어요.',
   SHARE: '편지를 함께 나누자는 요청이 왔어요.',
   POSTED: '함께 나눈 편지가 게시판에 올라갔어요.',
 }

@@ -26,7 +26,7 @@ test.describe('without the network', () => {
       'href',
       'sms:109',
     )
-    for (const number of ['1388', '1577-0199', '1366', '112', '119'])
+    for (const number of ['1388', '02-1388', '1577-0199', '1366', '112', '119'])
       await expect(page.getByText(number, { exact: true })).toBeVisible()
     await expect(page.getByText('1393')).toBeHidden()
 

@@ -26,7 +26,7 @@ test(
     await waitUntilOfflineReady(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: '답장 보내기' }).click()
-    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+    await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
     await page.context().setOffline(false)
     await page.getByRole('link', { name: withNumber.title }).click()
     await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(withNumber.content)

@@ -62,7 +62,7 @@ export const friendScreens = ({
       async 'unwanted words'(page) {
         await button('보고 고치기')(page).click()
         await page.getByRole('textbox', { name: '말' }).fill('면접')
-        await isSeen(button('시험 지우기')(page))
+        await isSeen(button('시험 없애기')(page))
       },
       'undo dialog': overlay(/다시 잇기$/, 'alertdialog'),
     },

@@ -120,10 +120,10 @@ export const letterScreens: Screen[] = [
     name: 'slow letters',
     at: '/slow-letters',
     // One has arrived, two are on their way.
-    way: page => expect(button(/도착할 편지 없애기$/)(page)).toHaveCount(2),
+    way: page => expect(button(/도착할 편지 거두기$/)(page)).toHaveCount(2),
     shown: page => page.getByRole('link', { name: /첫 월급날의 나에게/ }),
     states: {
-      'destroy dialog': overlay(/도착할 편지 없애기$/, 'alertdialog', '읽지 않고 이 편지를 없앨까요?'),
+      'destroy dialog': overlay(/도착할 편지 거두기$/, 'alertdialog', '읽지 않고 이 편지를 거둘까요?'),
     },
   },
   {

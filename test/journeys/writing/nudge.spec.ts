@@ -45,14 +45,14 @@ test.describe('without the network', () => {
       }
       await send()
       await question(page).getByRole('button', { name: '그대로 보내기' }).click()
-      await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+      await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
       await page.getByRole('link', { name: '홈으로' }).click()
       await isHome(page)
       await page.getByRole('button', { name: '보낼 편지 1통' }).click()
       await page.getByRole('dialog', { name: '보낼 편지' }).getByRole('link', { name: hurting.title }).click()
       await expect(content(page)).toHaveValue(hurting.content)
       await send()
-      await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+      await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
     },
   )
 })

@@ -21,7 +21,7 @@ async function finish(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByText('기타').click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
 }
 
 test('a letter finished offline is sent once the network is back, and once only', async ({ newMember }) => {
@@ -47,7 +47,7 @@ test('a letter finished offline is sent once the network is back, and once only'
     await page.getByRole('textbox', { name: '제목' }).fill(comfort.title)
     await page.getByRole('button', { name: '다음 단계' }).click()
     await page.getByRole('button', { name: '편지 보내기' }).click()
-    await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+    await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
   })
 
   await test.step('its tab may be closed: two other tabs find it, and it is sent once', async () => {

@@ -156,7 +156,7 @@ test('a note, a tag and a handing over reach a colleague, and the member keeps t
     await panel(page).getByRole('button', { name: '꼬리표 달기' }).first().click()
     await page.getByRole('combobox', { name: '새 꼬리표' }).fill('반복')
     await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('button', { name: '꼬리표 반복 떼기' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: '꼬리표 반복 지우기' })).toBeVisible()
     await expect(rows(page).last()).toContainText('#반복')
     await page.getByRole('combobox', { name: '꼬리표', exact: true }).selectOption('#반복 1개')
     await expect(rows(page)).toHaveCount(1)
@@ -437,7 +437,7 @@ test('two administrators share their saved replies, escalate an item and hand on
   })
 
   await test.step('the other hands it over: it is last for them, and nobody else learns of it', async () => {
-    await panel(other.page).getByRole('button', { name: '이건 못 읽겠어요' }).click()
+    await panel(other.page).getByRole('button', { name: '다른 분께 부탁할래요' }).click()
     await expect(panel(other.page)).toContainText(comfort.content)
     await expect(rows(other.page).last()).toContainText('내가 넘긴 것')
     await expect(rows(one.page).filter({ hasText: '내가 넘긴 것' })).toHaveCount(0)

@@ -135,7 +135,7 @@ test('warnings arrive with their words, and the third one bars at once', async (
     const warnings = page.getByRole('dialog', { name: '지금까지 받은 경고는 2번이에요' })
     await expect(warnings.getByRole('listitem')).toHaveText([
       /또 욕설이 있었어요/,
-      /관리자의 말.*욕설이 있었어요/,
+      /우체국의 말.*욕설이 있었어요/,
     ])
     await warnings.getByRole('button', { name: '확인' }).click()
   })

@@ -153,6 +153,7 @@ test('an administrator puts the help lines in another order and says that they w
   await expect(page.getByText('도움 전화를 저장했어요.')).toBeVisible()
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    '청소년상담',
     '청소년전화',
     '마들랜',
     '정신건강 위기 상담전화',

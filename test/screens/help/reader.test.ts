@@ -136,7 +136,7 @@ test('the reader of a heavy letter hands it over, with and without a keeper', as
     await question.getByRole('button', { name: '부탁하기' }).click()
     await expect(page.getByText('편지를 부탁했어요. 이제 마음을 내려놓아도 괜찮아요.')).toBeVisible()
     await pass(3)
-    await expect(page.getByRole('heading', { name: '고민 편지 보기' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '기다리는 편지' })).toBeVisible()
   }
   await handOverOne()
 

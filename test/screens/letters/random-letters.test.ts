@@ -24,7 +24,7 @@ test('the letter of a missed deadline goes to somebody else', async ({ newScript
 
   await pass(3600)
   // The cool-down ends by itself, too, and the lapsed letter is not offered again.
-  await expect(page.getByRole('heading', { name: '고민 편지 보기' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '기다리는 편지', exact: true })).toBeVisible()
   await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
 })
 

@@ -49,7 +49,7 @@ test('a deleted letter can be restored, a recalled one is written on as a draft'
     const waiting = await junho.call(sendLetter, { body: worry })
     await page.goto(`/letter/${waiting.letterId}`)
     await page.getByRole('button', { name: '편지 거두기' }).click()
-    await question('이 편지를 거둘까요?').getByRole('button', { name: '초안으로 남기기' }).click()
+    await question('이 편지를 거둘까요?').getByRole('button', { name: '임시 저장에 두기' }).click()
     await toast('글은 임시 저장에 있어요.').getByRole('button', { name: '이어 쓰기' }).click()
     await expect(content).toHaveValue(worry.content)
     expect(await junho.call(listWaiting, { query: { status: 'waiting' } })).toEqual([])

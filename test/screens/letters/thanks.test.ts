@@ -65,8 +65,8 @@ test('thanks reach the writer of a letter, who puts them away, and the giver tak
   })
 
   await test.step('he puts it away, and she still has it', async () => {
-    await junho.page.getByRole('button', { name: '치우기' }).click()
-    await junho.page.getByRole('alertdialog').getByRole('button', { name: '치우기' }).click()
+    await junho.page.getByRole('button', { name: '지우기', exact: true }).click()
+    await junho.page.getByRole('alertdialog').getByRole('button', { name: '지우기', exact: true }).click()
     await expect(junho.page.getByText('차 한 잔 같은 편지였어요')).toBeHidden()
     await page.goto(letter)
     await expect(page.getByText('차 한 잔 같은 편지였어요')).toBeVisible()

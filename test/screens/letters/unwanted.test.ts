@@ -19,7 +19,7 @@ test('a member lists words, draws none of their letters, and opens a covered one
     await page.getByText('죽음·상실').click()
     await page.getByRole('textbox', { name: '말' }).fill('시험')
     await page.getByRole('textbox', { name: '말' }).press('Enter')
-    await expect(page.getByRole('button', { name: '시험 지우기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '시험 없애기' })).toBeVisible()
     await page.getByRole('button', { name: '저장하기' }).click()
     await expect(page.getByText('주제 1개와 말 1개를 가려 두었어요.')).toBeVisible()
   })

@@ -13,7 +13,7 @@ test('a writer sees where a letter is, from the pool to the answer', async ({
   const junho = await newMember('junho')
   const [sora, haru] = [await newScript('sora'), await newScript('haru')]
   const { letterId } = await mina.call(sendLetter, { body: worry })
-  const inPool = page.getByText('편지가 이웃들에게 놓여 있어요.')
+  const inPool = page.getByText('이웃들이 펼칠 수 있게 걸어 두었어요.')
   const isHeld = page.getByText('누군가 답장을 쓰고 있어요.')
   const isWithKeeper = page.getByText('온기지기에게 전해 드렸어요.')
   const isBack = page.getByText('다른 이웃에게 다시 전해 드렸어요. 자리는 그대로예요.')

@@ -51,7 +51,7 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await page.getByRole('link', { name: reason }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(page.getByRole('button', { name: '신고' })).toBeVisible()
-    await expect(page.getByRole('button', { name: '삭제' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '내리기' })).toBeHidden()
     // The count changes before the server has answered.
     let likes = 0
     let release = () => {}
@@ -101,12 +101,12 @@ test('two of them share their letters, a third likes them, and they are taken ba
     await page.getByRole('link', { name: reason }).click()
     await expect(page.getByRole('button', { name: '좋아요 1', pressed: false })).toBeVisible()
     await expect(page.getByRole('button', { name: '신고' })).toBeHidden()
-    await page.getByRole('button', { name: '삭제' }).click()
-    const question = page.getByRole('alertdialog', { name: '게시글을 삭제할까요?' })
+    await page.getByRole('button', { name: '내리기' }).click()
+    const question = page.getByRole('alertdialog', { name: '게시판에서 내릴까요?' })
     await question.getByRole('button', { name: '돌아가기' }).click()
     await expect(question).toBeHidden()
-    await page.getByRole('button', { name: '삭제' }).click()
-    await question.getByRole('button', { name: '삭제' }).click()
+    await page.getByRole('button', { name: '내리기' }).click()
+    await question.getByRole('button', { name: '내리기' }).click()
     await expect(page.getByText('게시물 삭제 완료')).toBeVisible()
     await expect(page.getByRole('heading', { name: '내가 올린 게시글' })).toBeVisible()
     await expect(page.getByText('게시글이 없습니다.')).toBeVisible()

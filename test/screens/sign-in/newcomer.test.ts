@@ -131,7 +131,7 @@ test('a first visit leads to a stranger’s first words within 8 taps', async ({
   await tap('button', '다음')
   taps++
   await openPinkLetter(page)
-  await tap('button', '누군가의 편지 읽어 보기')
+  await tap('button', '기다리는 편지 펼쳐 보기')
   await expect(page.getByRole('heading', { name: worry.title })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(8)
 })
@@ -149,7 +149,11 @@ test('a newcomer below 14 reads of 1388, is erased, and may come back', async ({
 
   await page.getByRole('button', { name: '아직 만 14세가 아니에요' }).click()
   const goodbye = page.getByRole('alertdialog', { name: '만 14세가 되면 다시 만나요' })
-  await expect(goodbye.getByRole('link', { name: '1388에 전화 걸기' })).toHaveAttribute('href', 'tel:1388')
+  for (const [name, href] of [
+    ['1388에 문자 보내기', 'sms:1388'],
+    ['02-1388에 전화 걸기', 'tel:021388'],
+  ] as const)
+    await expect(goodbye.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(page).toHaveURL('/login')
   await goodbye.getByRole('button', { name: '확인' }).click()
   await page.goto('/')

@@ -58,7 +58,7 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByText('기타').click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
   await page.getByRole('link', { name: '홈으로' }).click()
 }
 

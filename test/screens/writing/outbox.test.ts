@@ -17,7 +17,7 @@ async function finish(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: '다음 단계' }).click()
   await page.getByText('기타').click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
 }
 
 test('the waiting screen says when the letter has gone', async ({ newMember, pass }) => {
@@ -30,7 +30,7 @@ test('the waiting screen says when the letter has gone', async ({ newMember, pas
   await page.getByText('기타').click()
   page.setOffline(true)
   await page.getByRole('button', { name: '편지 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
   page.setOffline(false)
   await expect(page.getByText('답장이 언제 올지 궁금해요')).toBeVisible()
   expect(await waiting(mina)).toEqual([worry.title])
@@ -106,7 +106,7 @@ test('two letters wait: one opens again because its conversation ended, and the 
   await fillIn(page, thanks)
   page.setOffline(true)
   await page.getByRole('button', { name: '답장 보내기' }).click()
-  await expect(page.getByText('연결되면 바로 보낼게요')).toBeVisible()
+  await expect(page.getByText('다음에 우체국을 열면 바로 보낼게요')).toBeVisible()
   await page.getByRole('link', { name: '홈으로' }).click()
   await pass(1)
   await finish(page, worry)

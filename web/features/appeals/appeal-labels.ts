@@ -11,7 +11,7 @@ type Ground = { reportType: ReportType | null; reasonType: ReasonType | null }
 
 /** The broken rule of a warning. A warning without a report has no report type. */
 export const ruleOf = ({ reasonType }: Pick<Ground, 'reasonType'>): string =>
-  reasonType ? reasonLabels[reasonType] : '관리자가 직접 준 경고'
+  reasonType ? reasonLabels[reasonType] : '우체국이 직접 준 경고'
 
 /** The place of the reported passage. */
 export const placeOf = ({ reportType }: Pick<Ground, 'reportType'>): string =>
@@ -24,4 +24,5 @@ export const looks: Record<AppealStatus, 'warm' | 'good' | 'plain'> = {
 }
 
 /** The reader of an appeal (docs/decisions/own-cases.md). */
-export const whoDecides = '이의는 경고를 주지 않은 관리자가 읽어요. 관리자가 한 명뿐이면 그 관리자가 읽어요.'
+export const whoDecides =
+  '이의는 우체국에서 경고를 주지 않은 사람이 읽어요. 우체국을 돌보는 사람이 한 명뿐이면 그 사람이 읽어요.'

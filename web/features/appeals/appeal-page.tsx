@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { listMyWarnings, type MyWarning } from '#contract/members.ts'
 import { Wordmark } from '#web/art/wordmark.tsx'
 import { ExportCard } from '#web/features/export/export-card.tsx'
@@ -9,9 +10,9 @@ import { logout, useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageMenu } from '#web/platform/app/page-menu.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
 import { day } from '#web/ui/date.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSecond } from '#web/ui/use-second.ts'
 import { whoDecides } from './appeal-labels.ts'
 import { UnsentTextNote } from './unsent-text-note.tsx'
 import { Warnings } from './warnings.tsx'
@@ -20,6 +21,13 @@ import { Warnings } from './warnings.tsx'
 export default function AppealPage() {
   const warnings = useAnswer(listMyWarnings)
   const endsAt = useSession(session => (readToken(session.accessToken).exp ?? 0) * 1000)
+  const now = useSecond()
+  const minutes = Math.max(1, Math.ceil((endsAt - now) / 60_000))
+  // One second later the server has passed the instant, too.
+  const isOver = now >= endsAt + 1000
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   return (
     <Page
       title="이용이 정지된 계정"
@@ -39,8 +47,7 @@ export default function AppealPage() {
         <p>{whoDecides}</p>
         <UnsentTextNote />
         <p className="text-ink-2 text-sm">
-          이 화면은 <Countdown until={endsAt} onEnd={end} label="이 화면이 닫힐 때까지" /> 동안 열려 있어요.
-          그 뒤에는 다시 로그인하면 돼요.
+          이 화면은 {minutes}분 동안 볼 수 있어요. 그 뒤에는 다시 로그인하면 돼요.
         </p>
       </Card>
       <h2 className="px-1 pt-2 text-lg">받은 경고</h2>

@@ -28,7 +28,7 @@ export function WarningAppeal({ warning, bars, isBarred }: Props) {
         {...mine}
         name="내 이의 제기"
         objectedAt={mine.appealedAt}
-        nextStep={bars ? nextOfBar : '관리자가 읽고 있어요. 답이 나오면 알림으로 알려 드려요.'}
+        nextStep={bars ? nextOfBar : '우체국에서 읽고 있어요. 답이 나오면 알림으로 알려 드려요.'}
         isNew={isSent}
       />
     )
@@ -48,10 +48,10 @@ export function WarningAppeal({ warning, bars, isBarred }: Props) {
   )
 }
 
-const once = '경고 하나에 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 관리자가 읽고 이유와 함께 답해요.'
+const once = '경고 하나에 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 우체국에서 읽고 이유와 함께 답해요.'
 const ofBar = '받아들여지면 이용 정지가 풀리고, 받아들여지지 않으면 바로 탈퇴 처리돼요.'
 const nextOfBar =
-  '관리자가 읽고 있어요. 받아들여지면 로그인해서 다시 이용할 수 있고, 받아들여지지 않으면 탈퇴 처리돼요.'
+  '우체국에서 읽고 있어요. 받아들여지면 로그인해서 다시 이용할 수 있고, 받아들여지지 않으면 탈퇴 처리돼요.'
 
 const withAppeal = (
   warning: MyWarning,

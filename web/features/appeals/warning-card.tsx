@@ -44,7 +44,7 @@ export function WarningCard({ warning }: { warning: MyWarning }) {
             </blockquote>
           </Entry>
         )}
-        <Entry name="관리자의 말">
+        <Entry name="우체국의 말">
           <span className="whitespace-pre-line">
             <bdi>{memo.trim() || '남긴 말이 없어요.'}</bdi>
           </span>

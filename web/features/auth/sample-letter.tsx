@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { officeStamp } from '#web/art/letter-stamp/stamp-of.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { LetterSheet } from '#web/features/letters/letter-sheet.tsx'
+import { LetterSheet, unknownReader } from '#web/features/letters/letter-sheet.tsx'
 import { plainLook, useIsPlain } from '#web/features/letters/plain-view.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ export function SampleLetter({ open, onClose }: Props) {
         </header>
         <LetterSheet
           letter={letter}
-          to="따숨님께"
+          to={unknownReader}
           from="어느 밤의 이웃"
           date={new Date().toISOString()}
           stamp={officeStamp}

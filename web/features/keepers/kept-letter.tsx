@@ -59,7 +59,6 @@ export function KeptLetter({ letter, keeper, onPassed }: Props) {
       >
         <LetterSheet
           letter={letter}
-          to="따숨님께"
           date={createdAt}
           stamp={{ number: letter.letterId, createdAt }}
           onReport={() => void startReport(reporting)}

@@ -152,7 +152,7 @@ export default function LetterPage() {
           ) : letter ? (
             <LetterSheet
               letter={letter}
-              to={isMine ? readerOf(letter) : '따숨님께'}
+              to={isMine ? readerOf(letter) : undefined}
               date={letter.deliveryCompletedAt}
               stamp={stampOf(letter)}
               isAppearing={stage === 'opening'}

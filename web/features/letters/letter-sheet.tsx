@@ -12,6 +12,7 @@ import { Paper } from '#web/art/papers/paper.tsx'
 import { Postmark } from '#web/art/postmark.tsx'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { CoveredText } from './covered-text.tsx'
@@ -24,7 +25,7 @@ import { plainLook, useIsPlain } from './plain-view.ts'
 import { useCover } from './uncovered.ts'
 
 /** Stands after `TO.` while nobody has answered the letter. */
-export const unknownReader = '따숨이에게'
+export const unknownReader = '누군가'
 
 type Props = {
   letter: {
@@ -41,8 +42,8 @@ type Props = {
     /** Known of a letter that I hold. */
     heavy?: boolean
   }
-  /** Whom it is to: the line after TO. */
-  to: ReactNode
+  /** Whom it is to: the line after TO. Left out, it is to me. */
+  to?: ReactNode
   /** The name after FROM., if the writer has no zip code. */
   from?: string
   /** The day of the postmark, and that of the line above the name. */
@@ -64,6 +65,7 @@ export function LetterSheet(props: Props) {
   const { isCovered, heading } = useCover(letter)
   const writer = spokenName(zipCode, usePrivateName(zipCode))
   const hasContacts = contacts?.some(({ field }) => field === 'content')
+  const me = useSession(session => session.zipCode)
   const isPlain = useIsPlain()
   const { paperType, fontType } = isPlain ? plainLook : letter
   return (
@@ -74,7 +76,7 @@ export function LetterSheet(props: Props) {
       className={cx(isPlain && plain.text, isAppearing && styles.appearing, className)}
     >
       <div className={styles.head}>
-        <p className={styles.to}>TO. {to}</p>
+        <p className={styles.to}>TO. {to ?? me}</p>
         <div className={styles.stamp}>
           <LetterStamp {...stamp} />
         </div>

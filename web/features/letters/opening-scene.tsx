@@ -4,6 +4,7 @@ import { LetterBack, LetterFront } from '#web/art/letter-envelope.tsx'
 import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
+import { useSession } from '#web/platform/api/session.ts'
 import { day } from '#web/ui/date.ts'
 import { SharedElement } from '#web/ui/shared-element.tsx'
 import { playSound } from '#web/ui/sound.ts'
@@ -46,6 +47,7 @@ const openedMs = 1390
 export function OpeningScene(props: SceneProps) {
   const { letterId, enclosed, stage, sheet, isReady, isFromList, onOpen, onEnd } = props
   const { paperType, fontType, zipCode, date, stamp } = enclosed
+  const me = useSession(session => session.zipCode)
   const envelope = useRef<HTMLDivElement>(null)
   const [isTurned, setTurned] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -97,7 +99,7 @@ export function OpeningScene(props: SceneProps) {
               zipCode={zipCode}
               date={day(date).slice(2)}
               stamp={<LetterStamp {...stamp} />}
-              to="따숨님께"
+              to={me}
             />
           </div>
           <div aria-hidden="true" className={styles.back}>

@@ -59,7 +59,7 @@ export function ThanksDialog({ letterId, open, close }: { letterId: number } & O
         {stamp && (
           <TextField
             label="함께 보낼 말"
-            hint="비워 두면 우표만 가요."
+            hint="비워 둬도 괜찮아요."
             max={thanksMax}
             value={words}
             onChange={setWords}

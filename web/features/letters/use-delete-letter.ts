@@ -48,11 +48,11 @@ export function useDeleteLetter(): (letter: Letter) => Promise<boolean> {
     }
     const choice = await choose({
       title: '이 편지를 거둘까요?',
-      description: `${held ? '이 편지에 답장하기로 한 분이 있어요. 거두면 그 답장을 받을 수 없어요.' : '거두면 더는 아무도 이 편지를 고를 수 없어요.'} 초안으로 남기지 않으면 되돌릴 수 없어요.`,
+      description: `${held ? '이 편지에 답장하기로 한 분이 있어요. 거두면 그 답장을 받을 수 없어요.' : '거두면 더는 아무도 이 편지를 고를 수 없어요.'} 임시 저장에 두지 않으면 되돌릴 수 없어요.`,
       initial: 'stay',
       choices: [
-        { value: 'draft', text: '초안으로 남기기', kind: 'primary', run: keepDraft },
-        { value: 'remove', text: '남기지 않고 거두기', kind: 'quiet', run: () => remove(letterId) },
+        { value: 'draft', text: '임시 저장에 두기', kind: 'primary', run: keepDraft },
+        { value: 'remove', text: '두지 않고 거두기', kind: 'quiet', run: () => remove(letterId) },
         { value: 'stay', text: '돌아가기', kind: 'quiet' },
       ],
     })
@@ -143,8 +143,7 @@ function refusal(error: unknown, status: Status): string {
   if (isCallError(error, 'COM-004'))
     return '한 대화에서는 하루에 세 번까지만 거둘 수 있어요. 내일 다시 시도해 주세요.'
   if (isCallError(error, 'LET-001')) return '이미 없는 편지예요.'
-  if (isCallError(error, 'LET-017'))
-    return '임시 저장이 100통이라 초안으로 남기지 못했어요. 편지는 그대로 있어요.'
+  if (isCallError(error, 'LET-017')) return '임시 저장이 100통이라 더 두지 못했어요. 편지는 그대로 있어요.'
   const failed = isBeforeArrival(status) ? '편지를 거두지 못했어요.' : '편지를 지우지 못했어요.'
   return failureText(error, `${failed} 잠시 후에 다시 시도해 주세요.`)
 }

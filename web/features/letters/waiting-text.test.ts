@@ -13,11 +13,13 @@ it.each([
   [8000, '2시간 30분'],
   [108_000, '30시간'],
 ])('a letter in the pool names a usual time of %i s as %s', (seconds, words) => {
-  expect(at('POOL', seconds)).toBe(`편지가 이웃들에게 놓여 있어요. 보통 ${words}쯤이면 누군가 펼쳐 봐요.`)
+  expect(at('POOL', seconds)).toBe(
+    `이웃들이 펼칠 수 있게 걸어 두었어요. 보통 ${words}쯤이면 누군가 펼쳐 봐요.`,
+  )
 })
 
 it('a letter in the pool leaves out an unknown usual time', () => {
-  expect(at('POOL')).toBe('편지가 이웃들에게 놓여 있어요.')
+  expect(at('POOL')).toBe('이웃들이 펼칠 수 있게 걸어 두었어요.')
 })
 
 it('only a letter at the keepers names the promise, and only while it is kept', () => {

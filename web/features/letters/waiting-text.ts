@@ -17,7 +17,7 @@ export function waitingText({ waitingStatus, usualSeconds, promised }: Place): s
     case 'ON_ITS_WAY':
       return '답장이 오고 있어요'
     default:
-      return `편지가 이웃들에게 놓여 있어요.${usualSeconds === null ? '' : usualText(usualSeconds)}`
+      return `이웃들이 펼칠 수 있게 걸어 두었어요.${usualSeconds === null ? '' : usualText(usualSeconds)}`
   }
 }
 

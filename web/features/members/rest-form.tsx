@@ -50,7 +50,7 @@ export default function RestForm({ onClose }: { onClose: () => void }) {
       />
       <MarkedField
         label="남기는 말"
-        placeholder="쓰지 않아도 괜찮아요."
+        placeholder="비워 둬도 괜찮아요."
         max={restNoteMax}
         value={note}
         onChange={setNote}

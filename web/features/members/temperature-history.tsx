@@ -85,7 +85,7 @@ const causes: Record<(typeof moveCauses)[number], string> = {
   REPLY_ARRIVED: '내 답장이 도착했어요',
   GOOD: '내 편지가 따뜻했대요',
   SOSO: '내 편지가 괜찮았대요',
-  BAD: '내 편지가 아쉬웠대요',
+  BAD: '내 편지가 조금 아쉬웠대요',
 }
 
 /** The change in degrees. The daily limit can make it smaller than usual, or zero. */

@@ -39,7 +39,7 @@ export function ObjectionState({ name, content, objectedAt, status, reason, next
       )}
       {reason !== null && (
         <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
-          <p className="text-ink-2 text-sm">관리자의 답</p>
+          <p className="text-ink-2 text-sm">우체국의 답</p>
           <p className="whitespace-pre-line">
             <bdi>{reason}</bdi>
           </p>

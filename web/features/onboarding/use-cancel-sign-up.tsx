@@ -22,11 +22,16 @@ const Goodbye = () => (
       따숨우체국은 만 14세부터 이용할 수 있어요. 방금 로그인한 정보는 모두 지웠으니 걱정하지 마세요.
     </span>
     <span>
-      지금 이야기할 사람이 필요하다면 청소년상담전화 1388이 24시간 들어 줘요. 휴대전화에서는 지역번호를 먼저
-      눌러 주세요.
+      지금 이야기할 사람이 필요하다면 청소년상담 1388이 24시간 들어 줘요. 전화할 때 02는 서울이고, 사는 곳의
+      지역번호로 바꿔 걸어도 돼요.
     </span>
-    <ButtonAnchor href="tel:1388" icon="phone" size="s" kind="quiet" full>
-      1388에 전화 걸기
-    </ButtonAnchor>
+    <span className="flex flex-wrap gap-2">
+      <ButtonAnchor href="sms:1388" icon="chat" size="s" kind="quiet" className="grow">
+        1388에 문자 보내기
+      </ButtonAnchor>
+      <ButtonAnchor href="tel:021388" icon="phone" size="s" kind="quiet" className="grow">
+        02-1388에 전화 걸기
+      </ButtonAnchor>
+    </span>
   </span>
 )

@@ -42,7 +42,7 @@ export function WelcomeStep() {
         }}
       </QueryResult>
       <nav aria-label="첫걸음" className="safe-bottom mx-auto grid w-full max-w-80 gap-2">
-        <Button onClick={() => leaveTo(paths.randomLetters)}>누군가의 편지 읽어 보기</Button>
+        <Button onClick={() => leaveTo(paths.randomLetters)}>기다리는 편지 펼쳐 보기</Button>
         <Button kind="quiet" onClick={() => leaveTo(paths.write())}>
           내 이야기 먼저 쓰기
         </Button>

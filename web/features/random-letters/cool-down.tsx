@@ -22,7 +22,7 @@ export function CoolDown({ until, onPassed }: Props) {
           <h2 className="text-xl">잠시 쉬어 가는 시간이에요</h2>
           <p className="text-ink-2">
             {times
-              ? `편지 하나에 마음을 쓴 뒤에는 ${duration(times.coolDownSeconds)} 동안 쉬어요.`
+              ? `한 통을 마치면 ${duration(times.coolDownSeconds)} 동안 숨을 골라요.`
               : '조금 뒤에 다시 고를 수 있어요.'}
           </p>
           {until && (

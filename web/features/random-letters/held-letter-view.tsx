@@ -49,7 +49,6 @@ export function HeldLetterView({ letter, leaving, onLeft, onPassed }: Props) {
       >
         <LetterSheet
           letter={letter}
-          to="따숨님께"
           date={createdAt}
           stamp={{ number: letter.letterId, createdAt }}
           onReport={() => void startReport(reporting)}

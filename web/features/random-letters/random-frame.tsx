@@ -17,7 +17,7 @@ type Props = {
 }
 
 export const RandomFrame = ({
-  title = '고민 편지 보기',
+  title = '기다리는 편지',
   paper = 'PAPER',
   end,
   menu = [],

@@ -33,7 +33,7 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
       onClose={() => close(false)}
       busy={isBusy}
       title="어떤 점이 불편했나요?"
-      description="관리자만 읽고 판단해요. 누가 신고했는지는 상대에게 알려지지 않아요."
+      description="우체국에서만 읽고 판단해요. 누가 신고했는지는 상대에게 알려지지 않아요."
       actions={
         <>
           <Button kind="quiet" size="s" disabled={isBusy} onClick={() => close(false)}>
@@ -65,7 +65,7 @@ export function ReportDialog({ target, atOnce, open, close }: Props) {
         />
         <TextArea
           label="더 알려 주고 싶은 것"
-          placeholder="적지 않아도 괜찮아요."
+          placeholder="비워 둬도 괜찮아요."
           max={reportReasonMax}
           rows={2}
           value={reason}

@@ -101,7 +101,7 @@ function MyWarnings() {
 const Memo = ({ text, warning }: { text: string; warning?: Warning }) => (
   <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
     <p className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-sm">
-      <span>관리자의 말</span>
+      <span>우체국의 말</span>
       {warning && (
         <span>
           {warning.takenBack && <span>거둔 경고 · </span>}

@@ -88,7 +88,7 @@ export function ClaimForm({ address, onSent }: Props) {
       <div data-field="reason">
         <TextArea
           label="이유"
-          hint="어떤 부분이 내 권리를 어떻게 침해하는지 적어 주세요. 관리자만 읽어요."
+          hint="어떤 부분이 내 권리를 어떻게 침해하는지 적어 주세요. 우체국에서만 읽어요."
           max={claimReasonMax}
           value={draft.reason}
           error={problems.reason}

@@ -67,7 +67,7 @@ function DeleteButton({ sharePostId }: { sharePostId: number }) {
       className="-ms-3 justify-self-start"
       onClick={() => void press()}
     >
-      게시판에서 삭제하기
+      게시판에서 내리기
     </Button>
   )
 }

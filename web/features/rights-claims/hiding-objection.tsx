@@ -31,7 +31,7 @@ export function HidingObjection({ hiding }: { hiding: MyRightsCase }) {
       <ObjectionState
         {...objection}
         name={objection.mine ? '내 이의 제기' : '함께 나눈 사람의 이의 제기'}
-        nextStep="글을 가리지 않은 다른 관리자가 읽고 있어요. 답이 나오면 알림으로 알려 드려요."
+        nextStep="우체국에서 글을 가리지 않은 다른 사람이 읽고 있어요. 답이 나오면 알림으로 알려 드려요."
         isNew={isSent}
       />
     )
@@ -41,7 +41,7 @@ export function HidingObjection({ hiding }: { hiding: MyRightsCase }) {
       until={hiddenUntil}
       hint="왜 권리를 침해하지 않는지, 무엇이 사실과 다른지 적어 주세요."
       max={objectionMax}
-      rules="글 하나에 두 사람이 함께 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 글을 가리지 않은 다른 관리자가 읽고 답해요."
+      rules="글 하나에 두 사람이 함께 한 번만 할 수 있고, 보낸 뒤에는 고칠 수 없어요. 우체국에서 글을 가리지 않은 다른 사람이 읽고 답해요."
       onSend={content => mutateAsync({ params: { id: caseId }, body: { content } })}
     />
   )

@@ -29,7 +29,7 @@ export default function RightsPage() {
               게시판의 글이 내 사생활이나 명예 같은 권리를 침해한다면 알려 주세요. 로그인하지 않아도 돼요.
             </p>
             <p className="text-ink-2 text-sm">
-              관리자가 24시간 안에 살펴보고, 최대 {hidingDaysMax}일 동안 글을 가리거나 이유를 들어 거절해요.
+              우체국이 24시간 안에 살펴보고, 최대 {hidingDaysMax}일 동안 글을 가리거나 이유를 들어 거절해요.
               글을 나눈 사람에게는 가린 이유만 알리고, 누가 신고했는지는 알리지 않아요. (정보통신망법
               제44조의2)
             </p>
@@ -52,7 +52,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         신고를 받았어요
       </h2>
-      <p>그 글이 게시판에 있으면 관리자가 24시간 안에 살펴보고, 결과를 이메일로 알려 드려요.</p>
+      <p>그 글이 게시판에 있으면 우체국이 24시간 안에 살펴보고, 결과를 이메일로 알려 드려요.</p>
       <p className="text-ink-2 text-sm">글이 게시판에 있는지는 이 화면에서 알려 드리지 않아요.</p>
       <Button kind="quiet" size="s" onClick={onAgain}>
         다른 글 신고하기

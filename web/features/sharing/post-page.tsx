@@ -156,7 +156,7 @@ function DeleteButton({ id }: { id: number }) {
   }
   return (
     <Button kind="quiet" icon="trash" onClick={() => void press()}>
-      삭제
+      내리기
     </Button>
   )
 }

@@ -10,9 +10,9 @@ export function useDeleteSharePost() {
   return async (sharePostId: number): Promise<boolean> => {
     try {
       const isDone = await confirm({
-        title: '게시글을 삭제할까요?',
-        description: '두 사람의 편지가 게시판에서 내려가고, 되돌릴 수 없어요. 편지함의 편지는 그대로 남아요.',
-        confirmText: '삭제',
+        title: '게시판에서 내릴까요?',
+        description: '두 사람의 편지가 모두 내려가고, 되돌릴 수 없어요. 편지함의 편지는 그대로 남아요.',
+        confirmText: '내리기',
         danger: true,
         onConfirm: () => mutateAsync({ params: { id: sharePostId } }),
       })

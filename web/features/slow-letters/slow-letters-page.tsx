@@ -113,10 +113,10 @@ function ComingRow({ letter }: { letter: ComingSlowLetter }) {
       <Button
         kind="text"
         size="s"
-        aria-label={`${when}에 도착할 편지 없애기`}
+        aria-label={`${when}에 도착할 편지 거두기`}
         onClick={() => void destroy(slowLetterId, 'coming')}
       >
-        없애기
+        거두기
       </Button>
     </Card>
   )

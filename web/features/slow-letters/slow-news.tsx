@@ -9,7 +9,7 @@ export function useSlowNewsStrip(className: string | undefined) {
   if (count === 0) return null
   return (
     <Link key="slow" to={paths.slowLetters} className={className}>
-      나에게서 온 편지 {count}통
+      내가 나에게 보낸 편지 {count}통
     </Link>
   )
 }

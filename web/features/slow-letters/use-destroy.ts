@@ -6,9 +6,9 @@ import { toast } from '#web/ui/toast.ts'
 
 const questions = {
   coming: {
-    title: '읽지 않고 이 편지를 없앨까요?',
-    description: '무슨 말을 썼는지 다시는 볼 수 없어요. 없앤 편지는 되돌릴 수 없어요.',
-    confirmText: '없애기',
+    title: '읽지 않고 이 편지를 거둘까요?',
+    description: '무슨 말을 썼는지 다시는 볼 수 없어요. 거둔 편지는 되돌릴 수 없어요.',
+    confirmText: '거두기',
   },
   arrived: {
     title: '이 편지를 지울까요?',
@@ -28,10 +28,13 @@ export function useDestroy(): (slowLetterId: number, state: keyof typeof questio
         onConfirm: () => destruction.mutateAsync({ params: { id: slowLetterId } }),
       })
       if (isDone)
-        toast({ type: 'Success', text: state === 'coming' ? '편지를 없앴어요.' : '편지를 지웠어요.' })
+        toast({ type: 'Success', text: state === 'coming' ? '편지를 거뒀어요.' : '편지를 지웠어요.' })
       return isDone
     } catch (error) {
-      toast({ type: 'Error', text: failureText(error, '서버 오류로 편지를 없애지 못했습니다') })
+      toast({
+        type: 'Error',
+        text: failureText(error, `서버 오류로 편지를 ${state === 'coming' ? '거두지' : '지우지'} 못했습니다`),
+      })
       return false
     }
   }

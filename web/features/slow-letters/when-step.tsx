@@ -116,7 +116,7 @@ export function WhenStep({ care, isSending, problem, onBack, onSend }: Props) {
           )}
         </div>
         <p className="text-ink-2 text-sm">
-          도착하기 전에는 나도 다시 읽을 수 없어요. 읽지 않고 없앨 수는 있어요.
+          도착하기 전에는 나도 다시 읽을 수 없어요. 읽지 않고 거둘 수는 있어요.
         </p>
       </Card>
       {problem && (

@@ -69,7 +69,7 @@ export default function ThanksCard({ letterId, thanks, giverZipCode }: ThanksCar
             </Button>
           )}
           <Button kind="text" size="s" onClick={() => void ask()}>
-            {isMine ? '거두기' : '치우기'}
+            {isMine ? '거두기' : '지우기'}
           </Button>
         </span>
       </p>
@@ -86,10 +86,10 @@ const takingBack = {
 }
 
 const puttingAway = {
-  title: '이 고마움을 치울까요?',
+  title: '이 고마움을 지울까요?',
   description:
     '내 편지와 우표첩에서 사라지고, 되돌릴 수 없어요. 보낸 분에게는 알리지 않아요. 더 이어 가고 싶지 않다면 이 분과의 편지 ⋯에서 연결을 끊을 수 있어요.',
-  confirmText: '치우기',
+  confirmText: '지우기',
   cancelText: '그대로 두기',
-  done: '고마움을 치웠어요.',
+  done: '고마움을 지웠어요.',
 }

@@ -94,7 +94,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
         </div>
         <p className="text-ink-2 text-sm">
           {isFull
-            ? `${unwantedMost}개까지 적을 수 있어요. 하나를 지우면 더 적을 수 있어요.`
+            ? `${unwantedMost}개까지 적을 수 있어요. 하나를 없애면 더 적을 수 있어요.`
             : '‘시험’은 ‘시험을’에서도 찾지만, ‘시험기간’처럼 다른 말에 붙은 것은 따로 적어 주세요.'}
         </p>
         {words.length > 0 && (
@@ -103,7 +103,7 @@ export function UnwantedForm({ unwanted, onClose }: Props) {
               <li key={word}>
                 <button
                   type="button"
-                  aria-label={`${word} 지우기`}
+                  aria-label={`${word} 없애기`}
                   className={styles.word}
                   onClick={() => remove(word)}
                 >

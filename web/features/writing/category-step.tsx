@@ -121,4 +121,4 @@ function useFlyingStamp(category: Category | null) {
 }
 
 const consultIsReviewed =
-  '고민 상담 편지의 답장은 전해지기 전에 관리자가 읽고, 그때 편지도 함께 볼 수 있어요.'
+  '고민 상담 편지의 답장은 전해지기 전에 우체국이 읽고, 그때 편지도 함께 볼 수 있어요.'

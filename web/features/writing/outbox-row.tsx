@@ -31,5 +31,7 @@ const Words = ({ copy }: { copy: LocalCopy }) => (
 
 function stateOf(copy: LocalCopy): string {
   if (copy.refused) return sendingRefused(copy.refused)
-  return canBeOpened(copy) ? '연결되면 바로 보낼게요' : '연결되면 잘 갔는지 확인할게요'
+  return canBeOpened(copy)
+    ? '다음에 우체국을 열면 바로 보낼게요'
+    : '다음에 우체국을 열면 잘 갔는지 확인할게요'
 }

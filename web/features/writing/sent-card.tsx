@@ -34,14 +34,14 @@ export function SentCard({ letter, isReply, place, isCaredFor, offer }: Props) {
         {isReply ? arrival : '답장이 언제 올지 궁금해요'}
       </p>
       {place}
-      {!isReply && <p className="text-ink-2">편지를 고르는 분은 제목과 첫 두 줄을 먼저 볼 수 있어요.</p>}
+      {!isReply && <p className="text-ink-2">이웃은 제목과 첫 두 줄을 먼저 봐요.</p>}
       {letter.last && (
         <p className="text-balance text-ink-2">
           마지막 편지예요. 도착하면 대화가 끝나고, 나눈 편지는 그대로 남아요.
         </p>
       )}
       {isInReview && (
-        <p className="text-ink-2">고민 상담 답장은 관리자가 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
+        <p className="text-ink-2">고민 상담 답장은 우체국이 먼저 읽어요. 검토가 늦어지면 도착도 늦어져요.</p>
       )}
       <PushOffer mayAsk={!isCaredFor} next={offer} />
       <ButtonLink to={paths.home} replace className="mt-4">

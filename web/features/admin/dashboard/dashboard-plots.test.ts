@@ -41,7 +41,7 @@ test('the share of answered letters refers to letters of the day, and is null wi
 })
 
 test.each([
-  [59, '1분 안쪽'],
+  [59, '1분 미만'],
   [600, '10분'],
   [3900, '1시간 5분'],
   [8 * 3600 + 300, '8시간'],

@@ -86,9 +86,9 @@ export const promisePlots: Plot<PromiseDay>[] = [
     top: 100,
   },
   {
-    title: '답장 없이 끝난 맡음',
+    title: '답장 없이 돌아간 편지',
     kind: 'lines',
-    series: [share('맡음', 'wasted'), share('한발 늦은 맡음', 'lostRaces')],
+    series: [share('돌아간 편지', 'wasted'), share('먼저 맡은 이웃이 있던 편지', 'lostRaces')],
     also: [share('두 번 돌아온 편지', 'givenUpTwice')],
     items,
     top: 100,

@@ -77,7 +77,7 @@ export function promiseTilesOf(of: PromiseFigures): TileProps[] {
       ...noteOf(level('waiting'), '30%를 넘지 않아야 해요', '30%를 넘었어요', '하루치보다 많아요'),
     },
     {
-      name: '답장 없이 끝난 맡음',
+      name: '답장 없이 돌아간 편지',
       value: or(of.wasted, shareText),
       ...noteOf(
         level('givenUpTwice') === 'FINE' ? level('wasted') : level('givenUpTwice'),
@@ -86,7 +86,7 @@ export function promiseTilesOf(of: PromiseFigures): TileProps[] {
       ),
     },
     {
-      name: '한발 늦은 맡음',
+      name: '먼저 맡은 이웃이 있던 편지',
       value: or(of.lostRaces, shareText),
       ...noteOf(level('lostRaces'), '이미 다른 이웃이 맡은 편지였어요', '15%를 넘었어요'),
     },

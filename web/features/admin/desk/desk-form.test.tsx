@@ -5,7 +5,7 @@ import { DeskForm } from './desk-form.tsx'
 import type { OpenItem } from './desk-items.ts'
 
 const item = { kind: 'REPORT', id: 7 } as OpenItem
-const words = { label: '메모', hint: '비워 두어도 돼요.', max: 500, isNeeded: false }
+const words = { label: '메모', hint: '비워 둬도 괜찮아요.', max: 500, isNeeded: false }
 const form = (sending: { isPending: boolean; error: CallError | null }) =>
   render(
     <DeskForm

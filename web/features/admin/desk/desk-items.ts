@@ -82,7 +82,7 @@ export const choices: Record<Exclude<DeskKind, 'CLAIM'>, Choices> = {
       follows: '글은 그대로 남고, 경고도 없어요.',
       words: {
         label: '메모',
-        hint: '우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 두어도 돼요.',
+        hint: '우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 둬도 괜찮아요.',
         max: adminMemoMax,
         isNeeded: false,
         use: 'REJECTED',

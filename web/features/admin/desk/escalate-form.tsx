@@ -6,7 +6,7 @@ import { useFormSend } from './use-form-send.ts'
 
 const words = {
   label: '함께 볼 점',
-  hint: '우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 두어도 돼요.',
+  hint: '우체국을 함께 돌보는 사람만 볼 수 있어요. 비워 둬도 괜찮아요.',
   max: deskNoteMax,
   isNeeded: false,
 }

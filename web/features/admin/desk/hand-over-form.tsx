@@ -9,7 +9,7 @@ import { useFormSend } from './use-form-send.ts'
 
 const words = {
   label: '넘기며 남길 말',
-  hint: '메모로 남아요. 비워 두어도 돼요.',
+  hint: '메모로 남아요. 비워 둬도 괜찮아요.',
   max: deskNoteMax,
   isNeeded: false,
 }

@@ -188,7 +188,7 @@ function Opened({ item: opened, onClose, onDone, onReopen }: OpenedProps) {
               disabled={!item.decidable}
               onClick={() => handOver.mutate({ ...paramsOf(item), body: {} })}
             >
-              이건 못 읽겠어요
+              다른 분께 부탁할래요
             </Button>
           </>
         )}

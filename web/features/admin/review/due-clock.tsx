@@ -1,7 +1,7 @@
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useSecond } from '#web/ui/use-second.ts'
-import { span, urgency } from './urgency.ts'
+import { lateText, urgency } from './urgency.ts'
 
 /** The time until or since an answer's arrival time. It stands out more as that time comes near. */
 export function DueClock({ createdAt, dueAt }: { createdAt: string; dueAt: string }) {
@@ -11,7 +11,7 @@ export function DueClock({ createdAt, dueAt }: { createdAt: string; dueAt: strin
     case 'LATE':
       return (
         <Tag look="loud" icon="warning">
-          늦음 · {span(now - due)} 지남
+          {lateText(now - due)}
         </Tag>
       )
     case 'SOON':

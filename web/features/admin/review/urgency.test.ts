@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { span, urgency } from './urgency.ts'
+import { lateText, urgency } from './urgency.ts'
 
 const minute = 60_000
 
@@ -15,12 +15,12 @@ it.each([
 })
 
 it.each([
-  [30_000, '1분 안쪽'],
-  [-minute, '1분'],
-  [59 * minute, '59분'],
-  [60 * minute, '1시간'],
-  [-95 * minute, '1시간 35분'],
-  [49 * 60 * minute, '2일'],
-])('%i milliseconds are %s', (milliseconds, expected) => {
-  expect(span(milliseconds)).toBe(expected)
+  [30_000, '방금 기한이 지남'],
+  [minute, '늦음 · 1분 지남'],
+  [59 * minute, '늦음 · 59분 지남'],
+  [60 * minute, '늦음 · 1시간 지남'],
+  [95 * minute, '늦음 · 1시간 35분 지남'],
+  [49 * 60 * minute, '늦음 · 2일 지남'],
+])('%i milliseconds after its arrival time an answer is %s', (milliseconds, expected) => {
+  expect(lateText(milliseconds)).toBe(expected)
 })

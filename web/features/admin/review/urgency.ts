@@ -6,10 +6,13 @@ export function urgency(createdAt: number, dueAt: number, now: number): Urgency 
   return dueAt - now <= (dueAt - createdAt) / 4 ? 'SOON' : 'CALM'
 }
 
-/** The time until or since the arrival time, in the largest fitting unit. */
-export function span(milliseconds: number): string {
-  const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
-  if (minutes < 1) return '1분 안쪽'
+/** How late an answer is, in the largest fitting unit. */
+export function lateText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  return minutes < 1 ? '방금 기한이 지남' : `늦음 · ${span(minutes)} 지남`
+}
+
+function span(minutes: number): string {
   if (minutes < 60) return `${minutes}분`
   const hours = Math.floor(minutes / 60)
   if (hours >= 24) return `${Math.floor(hours / 24)}일`

@@ -32,7 +32,7 @@ export function TagRow({ kind, id, tags, label }: Props) {
       {
         onSuccess: () =>
           toast({
-            text: `‘${tag}’ 꼬리표를 뗐어요.`,
+            text: `‘${tag}’ 꼬리표를 지웠어요.`,
             duration: 5000,
             action: { text: '되돌리기', run: () => put.mutate({ params, body: { tag } }) },
           }),
@@ -51,8 +51,8 @@ export function TagRow({ kind, id, tags, label }: Props) {
           <button
             key={tag.key}
             type="button"
-            aria-label={`꼬리표 ${tag.tag} 떼기`}
-            title="꼬리표 떼기"
+            aria-label={`꼬리표 ${tag.tag} 지우기`}
+            title="꼬리표 지우기"
             onClick={() => takeOff(tag)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-sunken px-3 font-semibold text-sm hover:bg-post-soft"
           >
