@@ -28,7 +28,7 @@ const budgets = {
   porch: 11,
   // Holds marks of refused words, covers of contact data, strokes over redacted passages, the note of the read-only mode,
   // private names, names of stamps of thanks, buttons of help lines, small files of home, and words on a device.
-  kit: 42.5,
+  kit: 42.6,
   // Home shows its cards of calls and invitations without another request. My page has its drawings, and the switch of
   // the letter of a year ago and that of the clock. The search counts with the letter box, in which it opens.
   page: 17.5,
@@ -38,7 +38,7 @@ const budgets = {
   // Of members. Stamps of letters take 8, their pictures 9, thanks 10, wide rooms 4, questions before sending 3, search
   // 10, letter book 13, EPUB 7, second factor 3, claims 6, heavy posts 2, words on a device 5, waiting ratings 1, last
   // provider 1.
-  pages: 301,
+  pages: 301.5,
   // The administration, with the desk: no member loads it.
   administration: 75,
   // Loads only while somebody writes, or reads a letter or the board.

@@ -14,6 +14,8 @@ const query = z.object({
   nonce: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/))),
   login_hint: z.optional(z.string().check(z.maxLength(254))),
   origin: z.optional(z.string()),
+  // The provider asks for the account. No other value of a link reaches a provider.
+  prompt: z.optional(z.literal('select_account')),
 })
 
 /**
@@ -30,7 +32,7 @@ export async function startSignIn(
   if (!sent.success) {
     return refuse('COM-001', { fields: { [String(sent.error.issues[0]?.path[0])]: '올바른 값이 아니에요.' } })
   }
-  const { nonce = null, login_hint: loginHint, origin } = sent.data
+  const { nonce = null, login_hint: loginHint, origin, prompt } = sent.data
   if (origin === undefined) {
     const again = addressOnPublicHost(request, context.config)
     if (again) return again
@@ -39,7 +41,10 @@ export async function startSignIn(
   const secrets = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
   const redirectUri = callbackAddress(context.config.publicUrl, provider.name)
   try {
-    const url = await provider.authorizationUrl(secrets, redirectUri, loginHint ? { loginHint } : {})
+    const url = await provider.authorizationUrl(secrets, redirectUri, {
+      loginHint,
+      asksAccount: prompt !== undefined,
+    })
     const browser = markBrowser(request, reply, context.config)
     await context.transact(request.log, ctx =>
       storeAttempt(ctx, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),

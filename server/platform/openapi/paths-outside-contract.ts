@@ -63,10 +63,10 @@ export const pathsOutsideContract: Paths = {
     get: {
       operationId: 'startSignIn',
       summary:
-        'Leads to the provider and sets a cookie that the way back needs. A `nonce` comes back on /auth-callback; local mode reads `login_hint`. A start on another host name of ours leads to PUBLIC_URL first, with its `origin`.',
+        'Leads to the provider and sets a cookie that the way back needs. A `nonce` comes back on /auth-callback; local mode reads `login_hint`. With `prompt=select_account` the provider asks for the account again. A start on another host name of ours leads to PUBLIC_URL first, with its `origin`.',
       tags: ['auth'],
       security: [],
-      parameters: [provider, query('nonce'), query('login_hint'), query('origin')],
+      parameters: [provider, query('nonce'), query('login_hint'), query('origin'), query('prompt')],
       responses: {
         302: { description: 'To the provider.' },
         400: problem('AUTH-001: the provider is unknown or not configured. COM-001: a parameter is wrong.'),

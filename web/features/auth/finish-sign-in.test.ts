@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answer, newLocalStorage, refuse, serve } from '#test/support/browser.ts'
 import { listStored, storeForMember } from '#web/platform/api/member-storage.ts'
-import { login, logout, providerChosen, useSession } from '#web/platform/api/session.ts'
+import { login, logout, useSession } from '#web/platform/api/session.ts'
+import { signInEnded } from '#web/platform/first-paint/sign-in-mark.ts'
 import { settle, useQuestion } from '#web/ui/ask-dialog.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { beginNonce } from './nonce.ts'
@@ -170,7 +171,7 @@ test.each([
 
 test('a foreign address in a new tab leads home by the cookie of the browser', async () => {
   cookie = earlier
-  providerChosen()
+  signInEnded()
   expect(await isForeign(foreign)).toBe('/')
   isUntouched()
 })

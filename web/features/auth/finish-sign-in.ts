@@ -8,7 +8,7 @@ import { isCallError } from '#web/platform/api/call-error.ts'
 import { rememberProvider } from '#web/platform/api/last-provider.ts'
 import { sendRequest } from '#web/platform/api/send-request.ts'
 import { enterAppeal, isOfAnother, login, logout, setZipCode, useSession } from '#web/platform/api/session.ts'
-import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
+import { maySignInSilently, signInEnded } from '#web/platform/first-paint/sign-in-mark.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callbackError, foreignSignIn } from './callback-errors.ts'
@@ -110,6 +110,8 @@ async function tellError(error: string, address: URLSearchParams): Promise<strin
   const isOurs = isOwnNonce(nonce)
   // The server refuses another browser so, since it lacks the cookie of the start.
   if (error === 'login_failed' && nonce !== null && !isOurs) return await tellForeign()
+  // A provider may refuse to ask for the account. The next start does not ask then.
+  if (error === 'login_failed' && isOurs) signInEnded()
   const existing = await existingSession()
   // Runs before the message, because the state expires while the member reads.
   const token = isOurs && appeal && !existing && error === 'deleted_member' ? appealToken(appeal) : null

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#contract/auth.ts'
-import { providerChosen } from '#web/platform/api/session.ts'
 import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
+import { chooseProvider } from '#web/platform/first-paint/sign-in-mark.ts'
 import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
 import { beginNonce } from './nonce.ts'
 
@@ -17,6 +17,6 @@ export function signInWith(provider: ProviderName, back?: string) {
   } catch {
     return tellStorageForbidden()
   }
-  providerChosen()
-  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}`)
+  const prompt = chooseProvider() ? '&prompt=select_account' : ''
+  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}${prompt}`)
 }

@@ -4,7 +4,7 @@ import {
   isFromBeforeLogout,
   markSignedOut,
   onSignOutElsewhere,
-  providerChosen,
+  signInEnded,
   tellOtherTabs,
 } from '#web/platform/first-paint/sign-in-mark.ts'
 import { endChosenNight } from '#web/styles/theme.ts'
@@ -53,7 +53,7 @@ export function login(accessToken: string): void {
   if (getOfflineMember()?.id !== id) eraseSavedAnswers()
   takeToken(accessToken)
   useSession.setState({ isLoggedIn: true })
-  providerChosen()
+  signInEnded()
 }
 
 /**
@@ -139,15 +139,13 @@ export function endAppeal(): void {
 
 /**
  * A deliberate logout: ends the session in every open tab and erases the member's data in this browser, but for unsent
- * words. No tab signs in silently until a provider is chosen again.
+ * words. No tab signs in silently until a provider is chosen again, and that provider asks for the account.
  */
 export function logoutEverywhere(): void {
   markSignedOut(Math.floor(serverNow() / 1000))
   tellOtherTabs()
   logout()
 }
-
-export { providerChosen }
 
 /** Ends a restored session if the member has logged out since. Browsers restore closed tabs with their storage. */
 function dropWhatIsOver(): void {

@@ -3,8 +3,9 @@ import { reissue } from '#contract/auth.ts'
 import { openLetter } from '#contract/letters.ts'
 import { answer, refuse, serve } from '#test/support/browser.ts'
 import { call, refreshSession } from '#web/platform/api/call.ts'
-import { login, logout, logoutEverywhere, providerChosen } from '#web/platform/api/session.ts'
+import { login, logout, logoutEverywhere } from '#web/platform/api/session.ts'
 import { requestEarly } from './early-answers.ts'
+import { signInEnded } from './sign-in-mark.ts'
 
 const accessToken = `head.${btoa(JSON.stringify({ sub: '7', role: 'USER', zipCode: 'AB123' }))}.sign`
 const letter = { letterId: 7, title: '안녕하세요' }
@@ -29,7 +30,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   logout()
-  providerChosen()
+  signInEnded()
   asked = []
   isSignedIn = true
 })

@@ -6,11 +6,25 @@ const channel = () => {
   return tabs
 }
 
-/** `chosen` or `out`, and the last logout in this browser, in seconds of the server's clock. */
-type Mark = { state: 'chosen' | 'out'; outAt: number }
+/**
+ * The last logout in this browser, in seconds of the server's clock, and the state after it. `choosing`: a provider was
+ * chosen since, but no sign-in has finished.
+ */
+type Mark = { state: 'chosen' | 'choosing' | 'out'; outAt: number }
 
-/** To be called when a provider is chosen: new tabs may sign in silently again. */
-export const providerChosen = () => write({ state: 'chosen', outAt: read()?.outAt ?? 0 })
+/** To be called when a sign-in has finished. */
+export const signInEnded = () => write({ state: 'chosen', outAt: read()?.outAt ?? 0 })
+
+/**
+ * To be called when a provider is chosen: new tabs may sign in silently again. Returns whether the provider is to ask for
+ * the account, as it is from a logout until a sign-in has finished.
+ */
+export function chooseProvider(): boolean {
+  const { state, outAt = 0 } = read() ?? {}
+  const asksAccount = state === 'out' || state === 'choosing'
+  write({ state: asksAccount ? 'choosing' : 'chosen', outAt })
+  return asksAccount
+}
 
 export const markSignedOut = (outAt: number) => write({ state: 'out', outAt })
 
@@ -29,14 +43,14 @@ export const isFromBeforeLogout = (issuedAt: number) => issuedAt <= (read()?.out
  */
 export function maySignInSilently(screenNeedsIt: boolean): boolean {
   const mark = read()
-  return mark ? mark.state === 'chosen' : screenNeedsIt
+  return mark ? mark.state !== 'out' : screenNeedsIt
 }
 
 // Storage can be forbidden; then every tab starts as a stranger's.
 function read(): Mark | null {
   try {
     const [state, outAt] = (localStorage.getItem(key) ?? '').split(' ')
-    return state === 'chosen' || state === 'out' ? { state, outAt: Number(outAt) || 0 } : null
+    return state ? { state: state as Mark['state'], outAt: Number(outAt) || 0 } : null
   } catch {
     return null
   }

@@ -178,6 +178,17 @@ describe('the issuer of OIDC', () => {
   })
 })
 
+test.each([
+  [['none', 'login', 'select_account'], 'select_account'],
+  [['none', 'login'], 'login'],
+  ['select_account', 'login'],
+  [undefined, 'login'],
+])('OIDC that announces the prompts %j is asked for the account by %s', async (announced, prompt) => {
+  them.say('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), prompt_values_supported: announced }))
+  const url = await them.provider('OIDC').authorizationUrl(attempt, redirectUri, { asksAccount: true })
+  expect(url.searchParams.get('prompt')).toBe(prompt)
+})
+
 describe('the discovery of GOOGLE', () => {
   const leave = () => them.provider('GOOGLE').authorizationUrl(attempt, redirectUri, {})
 

@@ -21,7 +21,7 @@ const me = z.object({
 export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): Provider => ({
   name: 'KAKAO',
 
-  async authorizationUrl({ state, verifier }, redirectUri, { loginHint }) {
+  async authorizationUrl({ state, verifier }, redirectUri, { loginHint, asksAccount }) {
     return buildAuthorizationUrl(oauthClient(issuer, client, timeoutSeconds), {
       redirect_uri: redirectUri,
       state,
@@ -30,6 +30,7 @@ export const kakao = (client: Client<OAuthEndpoints>, timeoutSeconds: number): P
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(loginHint && { login_hint: loginHint }),
+      ...(asksAccount && { prompt: 'select_account' }),
     })
   },
 

@@ -14,11 +14,13 @@ const me = z.object({
 export const naver = (client: Client<OAuthEndpoints>, timeoutSeconds: number): Provider => ({
   name: 'NAVER',
 
-  async authorizationUrl({ state }, redirectUri, { loginHint }) {
+  async authorizationUrl({ state }, redirectUri, { loginHint, asksAccount }) {
     return buildAuthorizationUrl(oauthClient(issuer, client, timeoutSeconds), {
       redirect_uri: redirectUri,
       state,
       ...(loginHint && { login_hint: loginHint }),
+      // Naver has no choice of accounts. It asks for the password again.
+      ...(asksAccount && { auth_type: 'reauthenticate' }),
     })
   },
 

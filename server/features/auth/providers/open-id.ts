@@ -34,8 +34,9 @@ export function openId(
   return {
     name,
 
-    async authorizationUrl({ state, verifier, nonce }, redirectUri, { loginHint }) {
-      return buildAuthorizationUrl(await configure(), {
+    async authorizationUrl({ state, verifier, nonce }, redirectUri, { loginHint, asksAccount }) {
+      const configuration = await configure()
+      return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         state,
         nonce,
@@ -43,6 +44,7 @@ export function openId(
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(loginHint && { login_hint: loginHint }),
+        ...(asksAccount && { prompt: promptOf(name, configuration.serverMetadata()) }),
       })
     },
 
@@ -69,6 +71,15 @@ export function openId(
       }
     },
   }
+}
+
+/**
+ * Google documents `select_account`. Other issuers must know `login` (OpenID Connect Core, 15.1); several refuse
+ * `select_account`, so it needs to be announced.
+ */
+function promptOf(name: 'GOOGLE' | 'OIDC', { prompt_values_supported: known }: ServerMetadata): string {
+  const isKnown = name === 'GOOGLE' || (Array.isArray(known) && known.includes('select_account'))
+  return isKnown ? 'select_account' : 'login'
 }
 
 async function discover({ clientId, endpoints }: Client<OpenIdEndpoints>, timeoutSeconds: number) {

@@ -9,10 +9,13 @@ export type Profile = { subject: string } & (
 /** Our secrets of one sign-in, made before the redirect. `nonce` is that of OpenID Connect. */
 export type Attempt = { state: string; verifier: string; nonce: string }
 
+/** `asksAccount`: the provider asks which account it shall use, although one is signed in there. */
+export type Extra = { loginHint?: string | undefined; asksAccount?: boolean }
+
 export interface Provider {
   name: ProviderName
   /** The address to redirect to. Rejects with ProviderFailed if a provider with discovery is out of reach. */
-  authorizationUrl(attempt: Attempt, redirectUri: string, extra: { loginHint?: string }): Promise<URL>
+  authorizationUrl(attempt: Attempt, redirectUri: string, extra: Extra): Promise<URL>
   /**
    * Exchanges the code for the profile. `callback` without its query must equal the `redirectUri` sent before, so build
    * it from the public address. Rejects with ProviderDenied if the person declined, else ProviderFailed.

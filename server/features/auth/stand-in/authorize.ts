@@ -28,7 +28,9 @@ export function authorize(
   }
   if (data.deny !== undefined) return back(dialect.denial)
 
-  const typed = data.account ?? data.login_hint
+  // A provider that shall ask for the account takes it from its page.
+  const asks = data.prompt !== undefined || data.auth_type !== undefined
+  const typed = data.account ?? (asks ? undefined : data.login_hint)
   const { account: _account, login_hint: _hint, without_email: _without, ...again } = data
   if (typed === undefined) return { status: 200, page: signInPage(dialect, again, null) }
   const name = accountNamed(typed)
@@ -58,4 +60,6 @@ const request = z.object({
   account: z.optional(z.string()),
   without_email: z.optional(z.string()),
   deny: z.optional(z.string()),
+  prompt: z.optional(z.enum(['select_account', 'login'])),
+  auth_type: z.optional(z.literal('reauthenticate')),
 })
