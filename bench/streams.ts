@@ -49,7 +49,7 @@ await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, cl
 
   const delays: number[] = []
   for (let n = 0; n < alone; n++) {
-    const [told] = await tell(place, [tokens[Math.floor(Math.random() * tokens.length)]!.memberId])
+    const [told] = await notify(place, [tokens[Math.floor(Math.random() * tokens.length)]!.memberId])
     delays.push((await heard.of(told!.id)) - told!.at)
     await pause(20)
   }
@@ -57,7 +57,7 @@ await measured({ letters: 10_000, contentLength: 20 }, async ({ place, start, cl
   for (const q of [0.5, 0.99]) row([`one is told, p${q * 100}, ms`, quantile(delays, q).toFixed(0)])
 
   for (let run = 1; run <= 3; run++) {
-    const all = await tell(
+    const all = await notify(
       place,
       tokens.map(({ memberId }) => memberId),
     )
@@ -79,7 +79,7 @@ async function tokensOf(place: Place, count: number) {
 }
 
 /** Inserts a notification for each member like a handler does, and wakes the servers after the commit. */
-async function tell({ sql }: Place, memberIds: number[]): Promise<{ id: number; at: number }[]> {
+async function notify({ sql }: Place, memberIds: number[]): Promise<{ id: number; at: number }[]> {
   const rows = await sql<{ id: number }[]>`
     insert into notifications (member_id, alarm_type, title, created_at)
     select id, 'POSTED', '새 소식이 있어요.', now() from unnest(${memberIds}::bigint[]) id returning id`

@@ -89,10 +89,10 @@ async function goThrough(
       databaseUrl,
       names,
     )
-    if (!writes) return tell(says, outcome)
+    if (!writes) return print(says, outcome)
     const took = (await replaced) ?? 0
     const { written, lost, longestMs } = await writes.stop()
-    tell(says, outcome, `${(longestMs / 1000).toFixed(1)} s`)
+    print(says, outcome, `${(longestMs / 1000).toFixed(1)} s`)
     out.write(
       `\nThe primary was gone and the replica promoted within ${(took / 1000).toFixed(1)} s. ` +
         `${written} rows were written one after another meanwhile, ${lost} of those that were confirmed are missing.\n\n`,
@@ -104,7 +104,7 @@ async function goThrough(
   }
 }
 
-function tell(phase: string, outcome: Outcome, gap = ''): void {
+function print(phase: string, outcome: Outcome, gap = ''): void {
   const { passed, failed, seconds, kills, requests, passedOver, broken, faults } = outcome
   const cells = [phase, `${passed} of ${passed + failed.length}`, seconds.toFixed(0), kills || '', requests]
   out.write(`| ${[...cells, passedOver, broken.length, gap].join(' | ')} |\n`)

@@ -7,7 +7,7 @@ type Kept = Partial<Record<DetailName, string>>
 /** The details of an act as sentences, without the reason. Words that an administrator typed are quoted. */
 export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'details'>): string[] {
   const kept: Kept = Object.fromEntries(details.map(({ name, value }) => [name, value]))
-  const told = [
+  const facts = [
     reports(act, kept),
     outcome(kept),
     stepOf(kept),
@@ -16,7 +16,7 @@ export function detailSentences({ act, details }: Pick<AuditEntry, 'act' | 'deta
     titled(act, kept),
   ]
   return [
-    ...told,
+    ...facts,
     worded(act, kept),
     given(act, kept),
     opened(act, kept),

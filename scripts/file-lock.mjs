@@ -15,10 +15,10 @@ const lock = join(cache, 'prepare.lock')
  */
 export async function withFileLock(out, work) {
   mkdirSync(cache, { recursive: true })
-  for (let told = false; !take(); await pause(200)) {
-    if (dropStale() || told) continue
+  for (let isReported = false; !take(); await pause(200)) {
+    if (dropStale() || isReported) continue
     out.write('Waiting for another start in this folder, which installs or builds.\n')
-    told = true
+    isReported = true
   }
   process.once('exit', release)
   try {

@@ -12,9 +12,9 @@ import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { lapseWarnings } from './features/members/lapse-warnings.ts'
+import { notifyPushOff } from './features/members/notify-push-off.ts'
 import { forgetPresence } from './features/members/presence.ts'
 import { forgetRests } from './features/members/rest.ts'
-import { tellPushOff } from './features/members/tell-push-off.ts'
 import { storeFigures } from './features/promise/store-figures.ts'
 import { deliverPushes } from './features/push/deliver-pushes.ts'
 import { forgetPush } from './features/push/forget-push.ts'
@@ -76,5 +76,5 @@ export const jobs: Job[] = [
   storeFigures,
   storeFarLights,
   forgetPush,
-  deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }, tellPushOff),
+  deliverPushes({ ...callConditions, ...slowConditions, ...deskConditions }, notifyPushOff),
 ]

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env)
     const isAbove = config.processes > 1 && cluster.isPrimary
     let isStarting = true
-    const stopped = cluster.isWorker ? untilStopped() : told(isAbove, () => isStarting)
+    const stopped = cluster.isWorker ? untilStopped() : untilSignal(isAbove, () => isStarting)
     // The path as it was started: through `dist`, which leads to the newest build. `import.meta.url` names our own.
     if (isAbove) await openCluster(config, { program: process.argv[1] as string, closing })
     else await open(config, closing)
@@ -70,14 +70,14 @@ function giveUp(): void {
  * Resolves at the first stop signal, which is handled after startup. A second signal during startup ends the process
  * and the embedded database. Further signals while stopping are ignored, since stopping has a time limit.
  */
-function told(isAbove: boolean, isStarting: () => boolean): Promise<void> {
+function untilSignal(isAbove: boolean, isStarting: () => boolean): Promise<void> {
   const isOver = isAbove && !isSighupFromTerminal() ? [] : (['SIGHUP'] as const)
-  let isTold = false
+  let isStopping = false
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', ...isOver] as const) {
       process.on(signal, () => {
-        if (isTold && isStarting()) process.exit(1)
-        isTold = true
+        if (isStopping && isStarting()) process.exit(1)
+        isStopping = true
         resolve()
       })
     }

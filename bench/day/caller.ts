@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { streamPath } from '#contract/notifications.ts'
 import type { Route } from '#contract/route.ts'
-import type { Told } from '../faults/ask.ts'
+import type { Answer } from '../faults/ask.ts'
 import type { Sending, Visitor } from './visit.ts'
 import { refreshTokenOf } from './year.ts'
 
@@ -21,7 +21,7 @@ export function openCaller(port: number) {
     route: Route,
     { params = {}, query = {}, body }: Sending = {},
     headers: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<Answer> {
     const name = `${route.method} ${route.path}`
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')
     const payload = body === undefined ? undefined : JSON.stringify(body)

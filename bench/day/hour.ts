@@ -90,8 +90,8 @@ export async function measureBusiestHour(members: number, minutes: number): Prom
     const office = { place, members, filledAt, caller, admin, pids }
 
     const measured = await live(office, 1, minutes * 60)
-    tellCalls(measured.byCall)
-    tellWhole(measured, pushes.count())
+    printCalls(measured.byCall)
+    printWhole(measured, pushes.count())
     await findLimit(office, measured, Math.max(1, minutes / 5) * 60)
   } finally {
     for (const close of closing.reverse()) await close()
@@ -210,7 +210,7 @@ const p99Of = (ms: number[]) =>
     0.99,
   )
 
-function tellCalls(byCall: Map<string, Answers>): void {
+function printCalls(byCall: Map<string, Answers>): void {
   const row = table('call', 'calls', 'p50, ms', 'p99, ms', 'longest, ms', 'refused', 'failed')
   for (const [name, { ms, refused, failed }] of [...byCall].sort((a, b) => b[1].ms.length - a[1].ms.length)) {
     const sorted = ms.toSorted((a, b) => a - b)
@@ -224,7 +224,7 @@ function tellCalls(byCall: Map<string, Answers>): void {
 const allOf = (byCall: Map<string, Answers>) =>
   [...byCall].filter(([name]) => !isAdministrators(name)).flatMap(([, { ms }]) => ms)
 
-function tellWhole(
+function printWhole(
   { byCall, visits, streams, events, seconds, arrivals, usage, generatorMs }: Measured,
   pushes: number,
 ): void {
@@ -260,7 +260,7 @@ async function findLimit(office: Office, first: Measured, seconds: number): Prom
     'the latest, ms',
     'load generator, % of a core',
   )
-  const tell = (factor: number, { byCall, seconds: took, arrivals, generatorMs }: Measured) => {
+  const print = (factor: number, { byCall, seconds: took, arrivals, generatorMs }: Measured) => {
     const all = allOf(byCall)
     const p99 = p99Of(all)
     const rate = (all.length / took).toFixed(1)
@@ -274,9 +274,9 @@ async function findLimit(office: Office, first: Measured, seconds: number): Prom
     ])
     return { factor, p99, isGeneratorBusy: generatorMs > generatorMost * took * 1000 }
   }
-  let last = tell(1, first)
+  let last = print(1, first)
   for (const factor of last.p99 > limitMs ? [] : factors) {
-    const next = tell(factor, await live(office, factor, seconds))
+    const next = print(factor, await live(office, factor, seconds))
     if (next.p99 > limitMs) {
       const part = Math.log(limitMs / last.p99) / Math.log(next.p99 / last.p99)
       const limit = office.members * last.factor * (next.factor / last.factor) ** part

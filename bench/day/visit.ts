@@ -30,7 +30,7 @@ import { getSite, getSiteState } from '#contract/site.ts'
 import { getTimes } from '#contract/times.ts'
 import type { Chance } from '../answers/chance.ts'
 import { choose, fatesOf, model } from '../answers/model.ts'
-import type { Told } from '../faults/ask.ts'
+import type { Answer } from '../faults/ask.ts'
 import type { What } from '../faults/neighbours.ts'
 import { koreanText } from '../lib/korean.ts'
 import { writes } from './rhythm.ts'
@@ -40,9 +40,9 @@ export type Sending = { params?: Record<string, string>; query?: Record<string, 
 
 /** The service as a visit uses it. `pause` takes seconds of the simulated time. */
 export type Office = {
-  call(visitor: Visitor, route: Route, sending?: Sending): Promise<Told>
+  call(visitor: Visitor, route: Route, sending?: Sending): Promise<Answer>
   /** A write that must not be lost; `mark` is the text by which it is found again. */
-  write(what: What, visitor: Visitor, route: Route, sending: Sending, mark: string): Promise<Told>
+  write(what: What, visitor: Visitor, route: Route, sending: Sending, mark: string): Promise<Answer>
   pause(seconds: number): Promise<void>
 }
 
@@ -218,6 +218,6 @@ const plain = { kind: 'plain', category: 'ETC', appeal: 0, strain: 1 } as const
 type Draft = { letterId: number; version: number }
 type Listed = { letterId: number; myLetter: boolean }
 
-function listOf<T>({ data }: Told): T[] {
+function listOf<T>({ data }: Answer): T[] {
   return (Array.isArray(data) ? data : ((data as { content?: T[] } | null)?.content ?? [])) as T[]
 }

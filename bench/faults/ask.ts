@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
  * `isLost`: nobody knows whether the call was executed, because no answer came, or a 5xx. `isOdd`: a 5xx other
  * than 503 with Retry-After.
  */
-export type Told = {
+export type Answer = {
   isLost: boolean
   isOdd: boolean
   status: number
@@ -22,7 +22,7 @@ export async function ask(
   route: Pick<Route, 'method' | 'path'>,
   { params = {}, query = {}, body }: Sending = {},
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<Answer> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   try {
     const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {

@@ -6,7 +6,7 @@ import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { acceptLetter, drawLetters } from '#contract/random-letters.ts'
 import { leaveComment } from '#contract/rolling-paper.ts'
 import { approveProposal, listProposals, listSharePosts, propose, toggleLike } from '#contract/sharing.ts'
-import { ask, type Told } from './ask.ts'
+import { type Answer, ask } from './ask.ts'
 import type { Random } from './random.ts'
 
 export type Neighbour = { id: number; token: string }
@@ -64,7 +64,7 @@ export async function live(
     ) => {
       const headers = { 'Idempotency-Key': randomUUID() }
       const isPatient = random(4) > 0
-      let told: Told
+      let told: Answer
       let tries = 0
       do {
         told = await call(route, sent, headers)
@@ -80,7 +80,7 @@ export async function live(
       const title = marked(what)
       return [{ body: { title, content: '버스를 놓쳤는데 하늘이 예뻤어요.', ...more } }, title] as const
     }
-    const list = <T>({ data }: Told) =>
+    const list = <T>({ data }: Answer) =>
       (Array.isArray(data) ? data : ((data as Page<T>)?.content ?? [])) as T[]
     const one = <T>(of: T[]): T | undefined => of[random(of.length || 1)]
     const someLetters = async () => {

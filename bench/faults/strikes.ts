@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Disk, openSmallDisk } from '#test/faults/small-disk.ts'
 import type { Server } from '#test/journeys/support/server.ts'
 import type { Place } from '../lib/place.ts'
-import type { Told } from './ask.ts'
+import type { Answer } from './ask.ts'
 import { takeAll } from './connections.ts'
 
 /** The target of a fault. `write` sends one letter and returns its outcome. */
-export type Struck = { server: Server; place: Place; disk: Disk | null; write(): Promise<Told> }
+export type Struck = { server: Server; place: Place; disk: Disk | null; write(): Promise<Answer> }
 
 export type Fault = {
   /** The word that selects the fault on the command line. */
@@ -84,7 +84,7 @@ export const faults: Fault[] = [
 ]
 
 /** Until a call gets 503; otherwise the fault hit nothing. */
-async function refused(write: () => Promise<Told>, what: string): Promise<void> {
+async function refused(write: () => Promise<Answer>, what: string): Promise<void> {
   const end = performance.now() + 20_000
   while ((await write()).status !== 503)
     if (performance.now() > end) throw new Error(`nothing was refused although PostgreSQL ${what}`)

@@ -10,11 +10,11 @@ const atOnce = 50
 /** Opens the streams, some at once, and reports each notification to its parent. */
 process.once('message', async ({ port, tokens, from }: Listening) => {
   let told: { memberId: number; at: number; id: number }[] = []
-  const tell = () => {
+  const report = () => {
     if (told.length > 0) process.send?.({ told } satisfies Heard)
     told = []
   }
-  setInterval(tell, 20)
+  setInterval(report, 20)
   const waiting = [...tokens]
   let open = 0
   await Promise.all(

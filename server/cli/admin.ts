@@ -77,7 +77,7 @@ async function performBackup(words: string[]): Promise<void> {
     ([name]) => asked.act === 'restore' || ofDatabase.test(name),
   )
   const config = readSessionConfig(Object.fromEntries(given))
-  const tell = (line: string) => process.stderr.write(`${line}\n`)
+  const report = (line: string) => process.stderr.write(`${line}\n`)
   const answer = (line: string) => process.stdout.write(`${line}\n`)
   if (asked.act === 'check') {
     answer(await check(asked.file).catch(error => Promise.reject(explainFile(error))))
@@ -87,11 +87,11 @@ async function performBackup(words: string[]): Promise<void> {
   if (asked.file === null) requirePureOutput(output.isTTY, process.env)
   const { sql, close } = await openDatabase(config)
   try {
-    const place = { sql, config, clock: () => new Date(), tell }
+    const place = { sql, config, clock: () => new Date(), report }
     if (asked.act === 'restore') answer(await restore(place, asked.file))
     else if (asked.act === 'backup') {
       const said = await backUp(place, { ...asked, output })
-      asked.file === null ? tell(said) : answer(said)
+      asked.file === null ? report(said) : answer(said)
     }
   } catch (error) {
     const plain = explainFile(error)

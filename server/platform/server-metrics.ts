@@ -37,7 +37,7 @@ export function openServerMetrics(): ServerMetrics {
     help: 'Transactions under way; each has a connection of the pool to itself.',
     registers,
   })
-  const chores = new Histogram({
+  const jobRuns = new Histogram({
     name: 'post_office_chore_duration_seconds',
     help: 'How long each run of the background took, by what was done.',
     labelNames: ['chore'] as const,
@@ -74,10 +74,10 @@ export function openServerMetrics(): ServerMetrics {
     },
     awake,
     silence: () => (last === null ? null : (performance.now() - last) / 1000),
-    job(chore, seconds, rows, hasFailed) {
-      chores.observe({ chore }, seconds)
-      worked.inc({ chore }, rows)
-      if (hasFailed) failures.inc({ chore })
+    job(name, seconds, rows, hasFailed) {
+      jobRuns.observe({ chore: name }, seconds)
+      worked.inc({ chore: name }, rows)
+      if (hasFailed) failures.inc({ chore: name })
     },
   }
 }

@@ -63,7 +63,7 @@ function ofNoOne(name: string, sent: Sent): Sent {
     : { ...sent, body: { ...sent.body, [field]: none } }
 }
 
-const told = ({ status, error: { timestamp, ...error } }: Reply) => ({ status, ...error })
+const withoutTime = ({ status, error: { timestamp, ...error } }: Reply) => ({ status, ...error })
 
 describe.each(Object.entries(callsWithIds))('%s', (name, line: CallWithId) => {
   const prepare = async (who: Who) => {
@@ -92,7 +92,7 @@ describe.each(Object.entries(callsWithIds))('%s', (name, line: CallWithId) => {
     const { people, sent } = await preparedFor('sora')
     const there = await ask(people.sora, name, sent)
     const nowhere = await ask(people.sora, name, ofNoOne(name, sent))
-    expect(told(there)).toEqual(told(nowhere))
+    expect(withoutTime(there)).toEqual(withoutTime(nowhere))
   })
 })
 

@@ -35,7 +35,7 @@ const { log, text: logged } = keptLog()
 const said: Record<string, string> = {}
 let count = 0
 /** A unique text, which the tests search for later. */
-const tell = (what: string) => {
+const noted = (what: string) => {
   said[what] = `${what}이라고적은비밀${++count} secret-${count}-of-${what.length}`
   return said[what]
 }
@@ -67,13 +67,13 @@ beforeAll(async () => {
 
 async function live(admin: Member) {
   const drawn = await mina.call(sendLetter, {
-    body: words({ title: tell('새 편지의 제목'), content: tell('새 편지'), category: 'CONSULT' }),
+    body: words({ title: noted('새 편지의 제목'), content: noted('새 편지'), category: 'CONSULT' }),
   })
   await take(juno, drawn.data.letterId)
-  const review = { title: tell('답장의 제목'), content: tell('답장') }
+  const review = { title: noted('답장의 제목'), content: noted('답장') }
   const back = await juno.call(answerHeld, { body: words(review) })
   const at = { params: { id: String(back.data.letterId) } }
-  await admin.call(decideReview, { ...at, body: { decision: 'RETURN', reason: tell('돌려보낸 이유') } })
+  await admin.call(decideReview, { ...at, body: { decision: 'RETURN', reason: noted('돌려보낸 이유') } })
   const again = await juno.call(answerHeld, { body: words({ ...review, letterId: back.data.letterId }) })
   await admin.call(decideReview, {
     params: { id: String(again.data.letterId) },
@@ -81,48 +81,48 @@ async function live(admin: Member) {
   })
   world.clock.move(3600)
   await world.background()
-  await mina.call(saveDraft, { body: words({ title: tell('쓰다 만 제목'), content: tell('쓰다 만 글') }) })
+  await mina.call(saveDraft, { body: words({ title: noted('쓰다 만 제목'), content: noted('쓰다 만 글') }) })
   said['unwanted word'] = '안읽을비밀말 secret'
   await mina.call(changeUnwanted, { body: { words: [said['unwanted word']], topics: [] } })
   said['private name'] = '몰래부르는이름 secret'
   await mina.call(changePrivateName, {
     params: { id: String(again.data.matchingId) },
-    body: { name: said['private name'], note: tell('몰래 적은 메모'), colour: 'BLUE' },
+    body: { name: said['private name'], note: noted('몰래 적은 메모'), colour: 'BLUE' },
   })
   await mina.call(thankForLetter, {
     params: { id: String(again.data.letterId) },
-    body: { stamp: 'CANDLE', words: tell('고맙다는 말') },
+    body: { stamp: 'CANDLE', words: noted('고맙다는 말') },
   })
   await mina.call(sendSlowLetter, {
     body: {
-      title: tell('나에게 쓴 제목'),
-      content: tell('나에게 쓴 말'),
+      title: noted('나에게 쓴 제목'),
+      content: noted('나에게 쓴 말'),
       arrivesOn: '2027-03-02',
       arrivesHour: 9,
     },
   })
   const proposed = await mina.call(propose, {
-    body: { letterIds: [again.data.letterId], recipientId: juno.id, message: tell('함께 나누자는 말') },
+    body: { letterIds: [again.data.letterId], recipientId: juno.id, message: noted('함께 나누자는 말') },
   })
   await juno.call(approveProposal, { params: { id: String(proposed.data.shareProposalId) }, body: {} })
-  await claimAndObject(admin, tell)
+  await claimAndObject(admin, noted)
   const reported = await mina.call(report, {
-    body: complaint({ letterId: again.data.letterId }, tell('신고하는 이유')),
+    body: complaint({ letterId: again.data.letterId }, noted('신고하는 이유')),
   })
   await admin.call(openNeighbours, {
     params: { id: String(reported.data.id) },
-    body: { reason: tell('앞뒤를 본 이유') },
+    body: { reason: noted('앞뒤를 본 이유') },
   })
-  await judge(admin, reported.data.id, 'RESOLVED', tell('관리자가 남긴 말'))
-  const reason = { params: { id: String(mina.id) }, body: { reason: tell('경고하는 말') } }
+  await judge(admin, reported.data.id, 'RESOLVED', noted('관리자가 남긴 말'))
+  const reason = { params: { id: String(mina.id) }, body: { reason: noted('경고하는 말') } }
   await admin.call(warnMember, reason)
   const [warning] = (await mina.call(listMyWarnings)).data
   const made = await mina.call(appeal, {
-    body: { warningId: warning!.warningId, content: tell('이의 제기') },
+    body: { warningId: warning!.warningId, content: noted('이의 제기') },
   })
   await (await world.admin()).call(decideAppeal, {
     params: { id: String(made.data.appealId) },
-    body: { decision: 'REFUSE', reason: tell('이의 제기를 거절한 이유') },
+    body: { decision: 'REFUSE', reason: noted('이의 제기를 거절한 이유') },
   })
   await admin.call(findMembers, { query: { query: said['e-mail of mina-of-the-test']! } })
   await reply(mina, again.data.letterId).catch(() => null)
@@ -136,29 +136,29 @@ async function live(admin: Member) {
       ${world.clock.now()} from begun`
   await admin.call(barMember, {
     params: { id: String(juno.id) },
-    body: { reason: tell('이용을 정지한 이유') },
+    body: { reason: noted('이용을 정지한 이유') },
   })
   await signIn(world, 'kakao', 'juno-of-the-test@mail.example')
 }
 
 /** A visitor claims, an administrator hides the post, mina objects, and another administrator decides. */
-async function claimAndObject(admin: Member, tell: (what: string) => string) {
+async function claimAndObject(admin: Member, noted: (what: string) => string) {
   const { sql } = world
   const [post] = await sql<[{ id: number }]>`select max(id) as id from share_posts`
   said['contact of the claimant'] = 'claimant-of-the-test@mail.example'
   await world.nobody.call(claimRights, {
     body: {
       ...{ address: String(post.id), reasonType: 'PRIVACY', contact: said['contact of the claimant'] },
-      reason: tell('권리를 침해한 이유'),
+      reason: noted('권리를 침해한 이유'),
     },
   })
   await world.background()
   const [open] = await sql<[{ id: number }]>`select max(id) as id from rights_cases`
   const at = { params: { id: String(open.id) } }
-  const hide = { decision: 'HIDE' as const, reason: tell('임시로 가린 이유'), claimCount: 1 }
+  const hide = { decision: 'HIDE' as const, reason: noted('임시로 가린 이유'), claimCount: 1 }
   expect((await admin.call(decideRightsCase, { ...at, body: hide })).status).toBe(200)
-  await mina.call(objectToHiding, { ...at, body: { content: tell('가린 글의 이의') } })
-  const refuse = { decision: 'REFUSE' as const, reason: tell('가린 글의 이의를 거절한 이유') }
+  await mina.call(objectToHiding, { ...at, body: { content: noted('가린 글의 이의') } })
+  const refuse = { decision: 'REFUSE' as const, reason: noted('가린 글의 이의를 거절한 이유') }
   expect((await (await world.admin()).call(decideObjection, { ...at, body: refuse })).status).toBe(200)
 }
 

@@ -81,12 +81,18 @@ export async function hearAt(
   return { ...device, subscription, id: subscribed.data.id }
 }
 
-type Told = Partial<Parameters<typeof announce>[1][number]>
+type Announced = Partial<Parameters<typeof announce>[1][number]>
 
 /** Notifies the member; the default is an arrived letter. */
-export const tell = ({ context }: World, { id }: Member, told: Told = {}) =>
+export const notify = ({ context }: World, { id }: Member, announced: Announced = {}) =>
   context.transact(context.log, ctx =>
     announce(ctx, [
-      { memberId: id, alarmType: 'LETTER', title: 'AB1C2 님의 편지가 도착했어요.', content: '7', ...told },
+      {
+        memberId: id,
+        alarmType: 'LETTER',
+        title: 'AB1C2 님의 편지가 도착했어요.',
+        content: '7',
+        ...announced,
+      },
     ]),
   )

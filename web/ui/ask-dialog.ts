@@ -64,9 +64,13 @@ export async function confirm(asked: Confirmation): Promise<boolean> {
 
 /** Shows a text that must be read before going on. */
 export async function alert(
-  told: string | { title: string; description?: ReactNode; confirmText?: string },
+  message: string | { title: string; description?: ReactNode; confirmText?: string },
 ): Promise<void> {
-  const { title, description, confirmText = '확인' } = typeof told === 'string' ? { title: told } : told
+  const {
+    title,
+    description,
+    confirmText = '확인',
+  } = typeof message === 'string' ? { title: message } : message
   await choose({ title, description, choices: [{ value: true, text: confirmText }] })
 }
 

@@ -33,10 +33,10 @@ export function toast({
   onClick,
   action,
   look,
-  ...told
+  ...options
 }: Given): number {
   const id = ++last
-  const duration = told.duration ?? (type === 'Error' ? 5000 : 2000)
+  const duration = options.duration ?? (type === 'Error' ? 5000 : 2000)
   useToasts.setState(({ toasts }) => ({
     toasts: [
       ...toasts.filter(other => other.text !== text || other.place !== place),

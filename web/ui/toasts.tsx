@@ -65,10 +65,10 @@ const settledMs = 50
 
 function useSaid(): Toast[] {
   const toasts = useToasts(state => state.toasts)
-  const [said, say] = useState(0)
+  const [said, setSaid] = useState(0)
   const newest = toasts.at(-1)?.id ?? 0
   useEffect(() => {
-    const timer = setTimeout(say, settledMs, newest)
+    const timer = setTimeout(setSaid, settledMs, newest)
     return () => clearTimeout(timer)
   }, [newest])
   return toasts.filter(({ id }) => id <= said)

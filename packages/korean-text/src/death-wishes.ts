@@ -1,6 +1,6 @@
 import { compile } from './bad-words.ts'
 import { anyCore, commandKinds } from './death-wishes/commands.ts'
-import { isToldAt, reach, sentenceEnd, sentenceFinder } from './sentences/find-sentences.ts'
+import { isReportedAt, reach, sentenceEnd, sentenceFinder } from './sentences/find-sentences.ts'
 
 /** The name of a find. The words beside it are the names of their entries. */
 const entry = '상대에게 죽으라는 말'
@@ -66,7 +66,7 @@ function findInPieces(text: string) {
   const isInPieces = mayBeInPieces.test(text)
   if (!isInPieces && !hasJamo.test(text)) return []
   const hits = inPieces.find(text).filter(({ start, end, mode }) => {
-    return mode === 'disguised' && isTakenApart.test(text.slice(start, end)) && !isToldAt(text, end)
+    return mode === 'disguised' && isTakenApart.test(text.slice(start, end)) && !isReportedAt(text, end)
   })
   return hits.map(({ start, end, mode }) => ({ entry, start, end, mode }))
 }

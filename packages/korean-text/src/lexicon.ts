@@ -66,8 +66,8 @@ function partsOf(word: string, longest: number): string[] {
   return parts
 }
 
-/** Calls `tell` for every everyday word, without bent forms of stems. */
-function readEveryday(tell: (word: string, known: Word) => void): void {
+/** Calls `add` for every everyday word, without bent forms of stems. */
+function readEveryday(add: (word: string, known: Word) => void): void {
   let word = ''
   for (let at = 0, shared = 0; at < words.length; ) {
     let end = at
@@ -75,7 +75,7 @@ function readEveryday(tell: (word: string, known: Word) => void): void {
     word = word.slice(0, shared) + words.slice(at, end)
     const known = wordAt(end, dictionaryStem)
     const { noun, name, stem, adverb, weight } = known
-    if ((noun || name || stem || adverb) && weight >= everyday) tell(word, known)
+    if ((noun || name || stem || adverb) && weight >= everyday) add(word, known)
     const next = end + (words.charCodeAt(end) < weights ? 2 : 1)
     shared = Math.max(0, words.charCodeAt(next) - zero)
     at = next + 1

@@ -16,7 +16,7 @@ describe('the backup commands', () => {
     sql: trial.sql,
     config: { ...trial.world.context.config, databaseUrl: null },
     clock: trial.world.clock.now,
-    tell: quiet,
+    report: quiet,
     ...more,
   })
 

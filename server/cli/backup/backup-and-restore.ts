@@ -17,7 +17,7 @@ export type Place = {
   sql: Database
   config: Config
   clock: () => Date
-  tell: Report
+  report: Report
 }
 
 /** A folder as `file` gets a new file, named by the time. Without `file` the backup goes to `output`. */
@@ -43,9 +43,9 @@ export async function backUp(
 }
 
 /** Restores a backup into an empty database. */
-export async function restore({ sql, config, clock, tell }: Place, file: string): Promise<string> {
+export async function restore({ sql, config, clock, report }: Place, file: string): Promise<string> {
   await refusePgDump(file)
-  const header = await loadBackup(sql, file, clock(), tell, ({ keys }) => refuseUnreadable(config, keys))
+  const header = await loadBackup(sql, file, clock(), report, ({ keys }) => refuseUnreadable(config, keys))
   return [
     `${sum(header)} are restored, as they were at ${header.madeAt}.`,
     'Undone is what happened later: letters, sign-ups and sign-ins, but also withdrawals, deleted letters, bars and their ends, hidden posts, blacked out passages, warnings and disconnections.',

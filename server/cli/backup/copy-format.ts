@@ -24,13 +24,13 @@ export function countRows(bytes: Uint8Array): number {
 const reportEvery = 100_000
 
 /** Counts the rows of a table that pass, and reports the count now and then. */
-export function rowCounterOf({ name, rows: all }: Table, tell: Report): (bytes: Uint8Array) => number {
+export function rowCounterOf({ name, rows: all }: Table, report: Report): (bytes: Uint8Array) => number {
   let passed = 0
   return bytes => {
     const before = passed
     passed += countRows(bytes)
     if (Math.floor(passed / reportEvery) > Math.floor(before / reportEvery))
-      tell(`${name}: ${passed} of ${all} rows`)
+      report(`${name}: ${passed} of ${all} rows`)
     return passed
   }
 }

@@ -18,14 +18,14 @@ export async function loadBackup(
   sql: Database,
   file: string,
   now: Date,
-  tell: Report,
+  report: Report,
   isWelcome: (header: Header) => Promise<void> = async () => {},
 ): Promise<Header> {
-  tell('The file is checked …')
+  report('The file is checked …')
   await isWelcome(await checkBackup(file))
   const header = await sql.begin(async tx => {
     await requireEmptyDatabase(tx)
-    const restored = await fill(tx, file, tell)
+    const restored = await fill(tx, file, report)
     await repeatLaterSteps(tx)
     await closeLostTime(tx, now)
     return restored
@@ -34,14 +34,14 @@ export async function loadBackup(
   return header
 }
 
-async function fill(tx: Sql, file: string, tell: Report): Promise<Header> {
+async function fill(tx: Sql, file: string, report: Report): Promise<Header> {
   const { header, rows } = await openBackup(file)
   await setCopyFormat(tx)
   await repeatSteps(tx, header.migrations)
   const scaffold = await dropIndexesAndKeys(tx)
-  await copyAll(tx, header, rows, tell)
+  await copyAll(tx, header, rows, report)
   for (const { name, last } of header.sequences) await tx`select setval(${name}::regclass, ${last})`
-  tell('The indexes are made …')
+  report('The indexes are made …')
   await createIndexesAndKeys(tx, scaffold)
   return header
 }
@@ -60,7 +60,7 @@ async function copyAll(
   tx: Sql,
   header: Header,
   rows: AsyncGenerator<{ table: Table; rows: Buffer }>,
-  tell: Report,
+  report: Report,
 ): Promise<void> {
   await emptyAll(tx, header.tables)
   let copying: Copying | undefined
@@ -68,7 +68,7 @@ async function copyAll(
     for await (const { table, rows: bytes } of rows) {
       if (copying?.table !== table) {
         await copying?.end()
-        copying = await copyInto(tx, table, tell)
+        copying = await copyInto(tx, table, report)
       }
       await copying.write(bytes)
     }
@@ -95,13 +95,13 @@ type Copying = {
   giveUp(error: Error): void
 }
 
-async function copyInto(tx: Sql, table: Table, tell: Report): Promise<Copying> {
+async function copyInto(tx: Sql, table: Table, report: Report): Promise<Copying> {
   const query = tx`copy ${tx(table.name)} (${tx(table.columns)}) from stdin`
   const refused = refusalOf(query)
   refused.catch(() => {})
   const to: Writable = await query.writable()
   to.on('error', () => {})
-  const count = rowCounterOf(table, tell)
+  const count = rowCounterOf(table, report)
   return {
     table,
     async write(bytes) {
@@ -111,7 +111,7 @@ async function copyInto(tx: Sql, table: Table, tell: Report): Promise<Copying> {
     async end() {
       to.end()
       await Promise.race([once(to, 'finish'), refused])
-      await tell(`${table.name}: ${table.rows} rows`)
+      await report(`${table.name}: ${table.rows} rows`)
     },
     giveUp: error => to.destroy(error),
   }

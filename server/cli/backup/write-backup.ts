@@ -14,9 +14,9 @@ export async function writeBackup(
   sql: Database,
   file: string,
   madeAt: Date,
-  tell: Report = () => {},
+  report: Report = () => {},
 ): Promise<Header> {
-  return writeNewFile(file, half => sendBackup(sql, createWriteStream(half), madeAt, tell))
+  return writeNewFile(file, half => sendBackup(sql, createWriteStream(half), madeAt, report))
 }
 
 /** Writes the same to a stream, which stays open. Resolves when the system has taken the last byte. */
@@ -27,17 +27,17 @@ export async function streamBackup(sql: Database, to: Writable, madeAt: Date): P
   return sendBackup(sql, through, madeAt, () => {})
 }
 
-const sendBackup = async (sql: Database, to: Writable, madeAt: Date, tell: Report): Promise<Header> =>
+const sendBackup = async (sql: Database, to: Writable, madeAt: Date, report: Report): Promise<Header> =>
   await sql.begin('isolation level repeatable read read only', async tx => {
     await setCopyFormat(tx)
     const header = await readContents(tx, madeAt)
     // Only PostgreSQL's text form of bytes compresses well, and the fastest level is enough for that.
-    await pipeline(contentsOf(tx, header, tell), createGzip({ level: 1, chunkSize: 262_144 }), to)
+    await pipeline(contentsOf(tx, header, report), createGzip({ level: 1, chunkSize: 262_144 }), to)
     return header
   })
 
 /** The header line, each table's rows in COPY format, and the hash of all that. */
-async function* contentsOf(tx: Sql, header: Header, tell: Report): AsyncGenerator<Buffer> {
+async function* contentsOf(tx: Sql, header: Header, report: Report): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const hashed = (bytes: Buffer) => {
     hash.update(bytes)
@@ -46,18 +46,18 @@ async function* contentsOf(tx: Sql, header: Header, tell: Report): AsyncGenerato
   yield hashed(Buffer.from(`${JSON.stringify(header)}\n`))
   for (const table of header.tables) {
     yield hashed(Buffer.from(`${table.name}\n`))
-    for await (const rows of rowsOf(tx, table, tell)) yield hashed(rows)
+    for await (const rows of rowsOf(tx, table, report)) yield hashed(rows)
     yield hashed(Buffer.from(`${endOfTable}\n`))
-    await tell(`${table.name}: ${table.rows} rows`)
+    await report(`${table.name}: ${table.rows} rows`)
   }
   yield Buffer.from(`${hash.digest('hex')}\n`)
 }
 
 const together = 262_144
 
-async function* rowsOf(tx: Sql, table: Table, tell: Report): AsyncGenerator<Buffer> {
+async function* rowsOf(tx: Sql, table: Table, report: Report): AsyncGenerator<Buffer> {
   const rows = await tx`copy ${tx(table.name)} (${tx(table.columns)}) to stdout`.readable()
-  const count = rowCounterOf(table, tell)
+  const count = rowCounterOf(table, report)
   let waiting: Buffer[] = []
   let size = 0
   for await (const chunk of rows as AsyncIterable<Buffer>) {

@@ -66,9 +66,9 @@ async function checkPrimary(sql: Database, config: Config): Promise<Finding[]> {
     pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "isReadOnly",
     to_regclass('migrations') is null as "isNew", pg_database_size(current_database()) as bytes,
     current_database() as name`
-  const told = `PostgreSQL ${server.version.split(' ')[0]}, ${server.name}, ${sizeOf(server.bytes)}`
+  const summary = `PostgreSQL ${server.version.split(' ')[0]}, ${server.name}, ${sizeOf(server.bytes)}`
   return [
-    ok(told),
+    ok(summary),
     ...(server.number < 150_000 ? [error('PostgreSQL is too old. Use version 15 or newer.')] : []),
     ...(server.isReadOnly
       ? [error('It takes no writes: it is a replica, or read-only. Name the primary.')]

@@ -6,14 +6,14 @@ import { sealedColumns } from './sealed-columns.ts'
 /** Database pages per transaction: some hundred letters. */
 const pagesAtOnce = 64
 
-type Tell = (table: string, done: number) => void
+type Report = (table: string, done: number) => void
 
 /**
  * Reseals every text with the present key, while servers run; returns the number of written rows. A batch is a
  * transaction and skips resealed rows, so the command can be stopped and repeated. Another round finds rows that
  * moved meanwhile.
  */
-export async function reseal(context: AppContext, tell: Tell = () => {}): Promise<number> {
+export async function reseal(context: AppContext, report: Report = () => {}): Promise<number> {
   await context.transact(context.log, storeKeys)
   let written = 0
   for (const table of Object.keys(sealedColumns)) {
@@ -22,7 +22,7 @@ export async function reseal(context: AppContext, tell: Tell = () => {}): Promis
       const pages = await pagesOf(context.createCtx(context.log), table)
       for (let from = 0; from < pages; from += pagesAtOnce) {
         done += await context.transact(context.log, ctx => resealPages(ctx, table, from))
-        if (done > 0) tell(table, done)
+        if (done > 0) report(table, done)
       }
     }
     written += done

@@ -29,7 +29,7 @@ export async function openAdministrationWorld() {
       return { status, code, message: error.message, current: error.current }
     },
     /** The member's notifications. */
-    told: async (member: Member) =>
+    timelineOf: async (member: Member) =>
       (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
         title,
         content,

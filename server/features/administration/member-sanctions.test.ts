@@ -9,7 +9,7 @@ import { words } from '#test/support/steps.ts'
 import { closeAfterTests, type Member } from '#test/support/world.ts'
 import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, admin, other, does, refused, told } = await closeAfterTests(openAdministrationWorld())
+const { world, admin, other, does, refused, timelineOf } = await closeAfterTests(openAdministrationWorld())
 
 const now = () => toInstant(world.clock.now())
 
@@ -35,7 +35,7 @@ describe('a warning', () => {
       200,
       { memberId: mina.id, status: 'ACTIVE', warningCount: 1, released: false },
     ])
-    expect(await told(mina)).toEqual([
+    expect(await timelineOf(mina)).toEqual([
       { title: '경고를 받았어요.', content: '1.2 조항을 읽어 주세요.§1', link: null },
     ])
     expect((await mina.call(listMyWarnings)).data).toMatchObject([{ memo: '1.2 조항을 읽어 주세요.' }])
@@ -129,7 +129,7 @@ describe('an unbar', () => {
     ] as const) {
       const again = world.as(member)
       await expect.poll(async () => (await again.call(getMe)).status).toBe(200)
-      expect((await told(again))[0]).toEqual({ title, content: `${title}§${count}`, link: '/mypage' })
+      expect((await timelineOf(again))[0]).toEqual({ title, content: `${title}§${count}`, link: '/mypage' })
     }
     expect((await world.as(mina).call(listMyWarnings)).data).toMatchObject([{ takenBack: false }])
   })

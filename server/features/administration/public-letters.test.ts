@@ -27,7 +27,7 @@ const ids = async (query: CallInput<typeof listPublicLetters>['query'] = {}) =>
 const decide = (id: number, hidden: boolean, reason = '아직 함께 읽기에는 아픈 이야기예요.', by = admin) =>
   by.call(decidePublicLetter, { ...at(id), body: { hidden, reason } })
 const read = async (id: number) => (await admin.call(readPublicLetter, at(id))).data
-const told = async (member: Member) =>
+const timelineOf = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.filter(
     ({ alarmType }) => alarmType === 'REPORT',
   )
@@ -170,7 +170,7 @@ describe('hiding and restoring', () => {
     expect(restored.data).toEqual({ sharePostId: postId, status: 'ON_BOARD' })
     expect([await onBoard(), (await juno.call(getSharePost, at(postId))).status]).toEqual([before, 200])
     for (const member of [mina, juno]) {
-      const [back, off] = await told(member)
+      const [back, off] = await timelineOf(member)
       expect(off).toMatchObject({
         title: '함께 나눈 편지를 게시판에서 가렸어요. 아직 함께 읽기에는 아픈 이야기예요.',
         content: `${off!.title}§0`,

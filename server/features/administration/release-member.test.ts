@@ -4,7 +4,7 @@ import { admitMember } from '#server/features/members/admit-member.ts'
 import { closeAfterTests } from '#test/support/world.ts'
 import { openAdministrationWorld } from './administration.fixture.ts'
 
-const { world, other, does, refused, told } = await closeAfterTests(openAdministrationWorld())
+const { world, other, does, refused, timelineOf } = await closeAfterTests(openAdministrationWorld())
 
 describe('a release', () => {
   const join = (email: string) =>
@@ -24,10 +24,10 @@ describe('a release', () => {
     await world.sql`update members set zip_code = 'BACK1' where id = ${joined.memberId}`
     const back = world.as({ id: joined.memberId, zipCode: 'BACK1' })
     const title = '다시 함께할 수 있게 되었어요. 실수로 탈퇴했다고 알려 주셨어요.'
-    expect(await told(back)).toEqual([{ title, content: `${title}§0`, link: '/mypage' }])
+    expect(await timelineOf(back)).toEqual([{ title, content: `${title}§0`, link: '/mypage' }])
     expect(await world.sql`select from releases`).toHaveLength(0)
     await join(email)
-    expect(await told(back)).toHaveLength(1)
+    expect(await timelineOf(back)).toHaveLength(1)
   })
 
   it('notifies no other member', async () => {

@@ -49,7 +49,7 @@ export async function openAppealsWorld() {
       return [row!.status, row!.warnings]
     },
     /** The member's last notification. */
-    told: async (member: Member) =>
+    timelineOf: async (member: Member) =>
       (await member.call(getTimeline, { query: {} })).data.content.map(({ title, content, link }) => ({
         title,
         content,

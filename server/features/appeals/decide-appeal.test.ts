@@ -29,7 +29,7 @@ describe('an accepted appeal', () => {
     ])
     const reason = '1.2 조항과는 달랐어요.'
     const title = `이의 제기를 받아들여 경고를 거두었어요. ${reason}`
-    expect(await court.told(mina)).toEqual({ title, content: `${title}§1`, link: '/mypage' })
+    expect(await court.timelineOf(mina)).toEqual({ title, content: `${title}§1`, link: '/mypage' })
     expect(await court.warnings(mina)).toMatchObject([
       { takenBack: true, appealable: false, appeal: { status: 'ACCEPTED', decidedAt: now(), reason } },
       { takenBack: false, appealable: true, appeal: null },
@@ -59,7 +59,7 @@ describe('an accepted appeal', () => {
       refused(await court.barred(member).call(listMyWarnings), 401, 'AUTH-005')
       const title = '이의 제기를 받아들여 이용 정지를 풀었어요. 다시 읽어 보았어요.'
       const back = await court.back(member)
-      expect(await court.told(back)).toEqual({ title, content: `${title}§0`, link: '/mypage' })
+      expect(await court.timelineOf(back)).toEqual({ title, content: `${title}§0`, link: '/mypage' })
     }
   })
 
@@ -124,7 +124,7 @@ describe('a refused appeal', () => {
     const done = await court.decide(appealId, 'REFUSE')
     expect(done.data).toEqual({ appealId, status: 'REFUSED', warningCount: 1, memberStatus: 'ACTIVE' })
     const title = '이의 제기를 받아들이지 않았어요. 다시 읽어 보았어요.'
-    expect(await court.told(mina)).toEqual({ title, content: `${title}§1`, link: '/mypage' })
+    expect(await court.timelineOf(mina)).toEqual({ title, content: `${title}§1`, link: '/mypage' })
     expect(await court.warnings(mina)).toMatchObject([
       { takenBack: false, appealable: false, appeal: { status: 'REFUSED', reason: '다시 읽어 보았어요.' } },
     ])

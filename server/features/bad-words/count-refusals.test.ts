@@ -18,23 +18,23 @@ beforeEach(async () => {
   await admin.call(addBadWord, { body: { word: '심술' } })
 })
 
-const say = async (content: string, member?: Member) =>
+const send = async (content: string, member?: Member) =>
   (await (member ?? (await world.member())).call(sendLetter, { body: words({ content }) })).code
-const told = async (query = {}) => (await admin.call(listRefusals, { query })).data
+const refusals = async (query = {}) => (await admin.call(listRefusals, { query })).data
 const writeDown = () => runJob(world.context, writeRefusals)
 
 it('counts each word once per refused attempt, by the day of Asia/Seoul', async () => {
-  expect(await say('고약 고약 심술')).toBe('MOD-003')
-  expect(await say('고약')).toBe('MOD-003')
+  expect(await send('고약 고약 심술')).toBe('MOD-003')
+  expect(await send('고약')).toBe('MOD-003')
   await admin.call(createRollingPaper, { body: { title: '고약' } })
-  expect(await say('고운 말')).toBeUndefined()
+  expect(await send('고운 말')).toBeUndefined()
   await writeDown()
   world.clock.move(11.5 * 3600)
-  await say('고약')
+  await send('고약')
   world.clock.move(3600)
-  await say('고약')
+  await send('고약')
   await writeDown()
-  expect(await told()).toEqual({
+  expect(await refusals()).toEqual({
     content: [
       {
         word: '고약',
@@ -55,7 +55,7 @@ it('counts each word once per refused attempt, by the day of Asia/Seoul', async 
 
 it('stores no member and no text', async () => {
   const mina = await world.member()
-  await say('고약한 이웃에게', mina)
+  await send('고약한 이웃에게', mina)
   await writeDown()
   const [row] = await world.sql`select * from bad_word_refusals`
   expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'day', 'word'])
@@ -63,35 +63,35 @@ it('stores no member and no text', async () => {
 })
 
 it('keeps counts of a deleted word and ends after thirty days', async () => {
-  await say('고약')
+  await send('고약')
   await writeDown()
   const { data } = await admin.call(addBadWord, { body: { word: '놀부' } })
-  await say('놀부')
+  await send('놀부')
   await admin.call(deleteBadWord, { params: { id: data.id } })
   await writeDown()
   world.clock.move(29 * day)
-  expect((await told()).content.map(({ word }) => word)).toEqual(['고약', '놀부'])
-  await say('심술')
+  expect((await refusals()).content.map(({ word }) => word)).toEqual(['고약', '놀부'])
+  await send('심술')
   await writeDown()
   world.clock.move(day)
-  expect((await told()).content.map(({ word }) => word)).toEqual(['심술'])
+  expect((await refusals()).content.map(({ word }) => word)).toEqual(['심술'])
 })
 
 it('adds up the counts of several servers and returns them in pages', async () => {
   const second = await world.secondServer()
   const there = second.as(await world.member())
-  await Promise.all([say('고약'), there.call(sendLetter, { body: words({ content: '고약 심술' }) })])
+  await Promise.all([send('고약'), there.call(sendLetter, { body: words({ content: '고약 심술' }) })])
   await Promise.all([writeDown(), runJob(second.context, writeRefusals)])
   await second.close()
-  expect((await told({ size: '1' })).content).toMatchObject([{ word: '고약', count: 2 }])
-  expect(await told({ size: '1', page: '2' })).toMatchObject({
+  expect((await refusals({ size: '1' })).content).toMatchObject([{ word: '고약', count: 2 }])
+  expect(await refusals({ size: '1', page: '2' })).toMatchObject({
     content: [{ word: '심술', count: 1 }],
     totalElements: 2,
     totalPages: 2,
   })
-  expect(await told({ page: '9' })).toMatchObject({ content: [], totalElements: 2 })
+  expect(await refusals({ page: '9' })).toMatchObject({ content: [], totalElements: 2 })
   await world.sql`delete from bad_word_refusals`
-  expect(await told()).toMatchObject({ content: [], totalElements: 0 })
+  expect(await refusals()).toMatchObject({ content: [], totalElements: 0 })
 })
 
 it('sorts equally often refused words by their letters', async () => {
@@ -99,7 +99,7 @@ it('sorts equally often refused words by their letters', async () => {
   for (const word of ['바보', '가지', '나비', '다람쥐'])
     for (const date of [ago(1), ago(0), ago(60)])
       await world.sql`insert into bad_word_refusals (day, word, count) values (${date}, ${word}, 2)`
-  const pages = await Promise.all(['1', '2', '3'].map(page => told({ size: '2', page })))
+  const pages = await Promise.all(['1', '2', '3'].map(page => refusals({ size: '2', page })))
   expect(pages.map(({ content }) => content.map(({ word }) => word))).toEqual([
     ['가지', '나비'],
     ['다람쥐', '바보'],
@@ -116,13 +116,13 @@ it('sorts equally often refused words by their letters', async () => {
 })
 
 it('loses no count while the database cannot be written', async () => {
-  await say('고약')
+  await send('고약')
   await world.sql`alter table bad_word_refusals rename to away`
   await writeDown()
   await world.sql`alter table away rename to bad_word_refusals`
-  await say('고약')
+  await send('고약')
   await writeDown()
-  expect((await told()).content).toMatchObject([{ word: '고약', count: 2 }])
+  expect((await refusals()).content).toMatchObject([{ word: '고약', count: 2 }])
 })
 
 const dayOfSeoul = (at: number) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)

@@ -55,7 +55,7 @@ export const listRefusals = endpoint(contract.listRefusals, async (ctx, _me, { q
   const first = dayOf(now, 1 - refusalDays)
   // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
   // takes longer than adding them up.
-  const [told] = await sql<[Pick<Output<typeof contract.listRefusals>, 'content'> & { words: number }]>`
+  const [listed] = await sql<[Pick<Output<typeof contract.listRefusals>, 'content'> & { words: number }]>`
     with words as materialized (
       select word, sum(count)::int as count from bad_word_refusals where day >= ${first}::date group by word),
     page as materialized (select word, count from words order by count desc, word ${cutTo(ctx, query)}),
@@ -65,7 +65,7 @@ export const listRefusals = endpoint(contract.listRefusals, async (ctx, _me, { q
     select (select count(*)::int from words) as words, coalesce((
       select json_agg(json_build_object('word', word, 'count', page.count, 'days', days) order by page.count desc, word)
       from page join told using (word)), '[]') as content`
-  return paged(told.content, query, told.words)
+  return paged(listed.content, query, listed.words)
 })
 
 // Asia/Seoul has no summer time.

@@ -55,12 +55,12 @@ describe('an exception', () => {
     await list('놀부')
     const second = await world.secondServer()
     const there = second.as(await world.member())
-    const say = async () => (await there.call(sendLetter, { body: words({ content: '놀부야 안녕' }) })).code
-    expect(await say()).toBe('MOD-003')
+    const send = async () => (await there.call(sendLetter, { body: words({ content: '놀부야 안녕' }) })).code
+    expect(await send()).toBe('MOD-003')
     const { data } = await allow('놀부야')
-    expect(await say()).toBeUndefined()
+    expect(await send()).toBeUndefined()
     await admin.call(deleteException, { params: { id: data.id } })
-    expect(await say()).toBe('MOD-003')
+    expect(await send()).toBe('MOD-003')
     await second.close()
   })
 

@@ -6,7 +6,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isModerator, renewVersion } from './change-lists.ts'
 import { type FileWord, readWordFile, writeWordFile } from './word-file.ts'
 
-const toldLines = 100
+const reportedLines = 100
 
 /** Adds the words of a text that are not listed yet. Listed words stay unchanged. */
 export const importWords = endpoint(contract.importWords, async (ctx, me, { body }) => {
@@ -31,7 +31,7 @@ export const importWords = endpoint(contract.importWords, async (ctx, me, { body
   const [listed] = await sql<[{ count: number }]>`select count(*)::int as count from bad_words`
   if (added > 0 && listed.count > listMax) refuse('COM-001', { fields: { text: tooMany } })
   await recordAct(ctx, me, { act: 'WORD_IMPORT', detail: { count: added } })
-  return { added, known: words.length - added, unusable: unusable.slice(0, toldLines) }
+  return { added, known: words.length - added, unusable: unusable.slice(0, reportedLines) }
 })
 
 export const exportWords = endpoint(contract.exportWords, async (ctx, me) => {

@@ -50,7 +50,7 @@ const queue = async (by = admin) => (await by.call(listDesk, { query: { size: '1
 const cares = async (by = admin) => (await queue(by)).filter(({ kind }) => kind === 'CARE')
 const decide = (letterId: number, act: 'NOTICE' | 'KEEPER' | 'BOTH' | 'NONE', by = admin) =>
   by.call(decideCare, { ...at(letterId), body: { act } })
-const told = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
+const timelineOf = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
 const now = () => toInstant(world.clock.now())
 
 async function newItem(): Promise<{ writer: Member; letterId: number }> {
@@ -175,7 +175,7 @@ describe('help', () => {
     const { writer, letterId } = await newItem()
     const { data } = await decide(letterId, 'NOTICE')
     expect(data).toEqual({ letterId, act: 'NOTICE', keeper: false })
-    expect(await told(writer)).toMatchObject([
+    expect(await timelineOf(writer)).toMatchObject([
       { alarmType: 'REPORT', title: notice, content: `${notice}§0`, link: '/help' },
     ])
     expect((await writer.call(listMyWarnings)).data).toEqual([])
@@ -192,7 +192,7 @@ describe('help', () => {
     await world.sql`insert into warnings (member_id, memo_sealed, warned_at) values (${writer.id}, '', now())`
     await world.sql`update members set warning_count = 1 where id = ${writer.id}`
     await decide(letterId, 'NOTICE')
-    expect((await told(writer))[0]?.content).toBe(`${notice}§1`)
+    expect((await timelineOf(writer))[0]?.content).toBe(`${notice}§1`)
   })
 
   it('gives the letter to a keeper with room, who is told', async () => {
@@ -200,10 +200,10 @@ describe('help', () => {
     const { writer, letterId } = await newItem()
     expect((await decide(letterId, 'KEEPER')).data).toEqual({ letterId, act: 'KEEPER', keeper: true })
     expect((await keeper.call(getHeld)).data).toMatchObject({ letterId, fromLine: true })
-    expect((await told(keeper)).filter(({ title }) => title.startsWith('이웃이 편지 한 통을'))).toHaveLength(
-      1,
-    )
-    expect(await told(writer)).toEqual([])
+    expect(
+      (await timelineOf(keeper)).filter(({ title }) => title.startsWith('이웃이 편지 한 통을')),
+    ).toHaveLength(1)
+    expect(await timelineOf(writer)).toEqual([])
   })
 
   it('puts the letter first without a keeper, and leaves a held letter to its reader', async () => {
@@ -212,7 +212,7 @@ describe('help', () => {
     await take(holder, letterId)
     for (let count = 0; count < 6; count++) await write(await world.member())
     expect((await decide(letterId, 'BOTH')).data).toEqual({ letterId, act: 'BOTH', keeper: false })
-    expect((await told(writer)).map(({ title }) => title)).toEqual([notice])
+    expect((await timelineOf(writer)).map(({ title }) => title)).toEqual([notice])
     expect((await holder.call(getHeld)).data).toMatchObject({ letterId })
     await holder.call(releaseHeld, { body: { tooHeavy: true } })
     const drawn = await (await world.member()).call(drawLetters, { params: { category: 'ALL' } })
@@ -225,9 +225,9 @@ describe('help', () => {
     await decide(letterId, 'KEEPER')
     await world.sql`update care_items set handled_at = null`
     expect((await decide(letterId, 'KEEPER')).data.keeper).toBe(true)
-    expect((await told(keeper)).filter(({ title }) => title.startsWith('이웃이 편지 한 통을'))).toHaveLength(
-      1,
-    )
+    expect(
+      (await timelineOf(keeper)).filter(({ title }) => title.startsWith('이웃이 편지 한 통을')),
+    ).toHaveLength(1)
   })
 
   it('by a keeper is refused for a letter that waits for no answer, and leaves the item', async () => {
@@ -251,7 +251,7 @@ describe('help', () => {
     expect(second.error?.current).toEqual({
       ...{ status: 'NOTICE', decidedBy: admin.zipCode, decidedAt: now() },
     })
-    expect(await told(writer)).toHaveLength(1)
+    expect(await timelineOf(writer)).toHaveLength(1)
   })
 
   it.each([{}, { act: 'BAR' }, { act: null }])('of an unknown kind is COM-001: %j', async body => {

@@ -34,7 +34,7 @@ const world = await useWorld()
 
 const send = (member: Member, parentLetterId: number | null, last?: boolean | null) =>
   member.call(sendLetter, { body: { ...words({ parentLetterId }), ...(last === undefined ? {} : { last }) } })
-const sayGoodbye = async (member: Member, parentLetterId: number) => {
+const sendLast = async (member: Member, parentLetterId: number) => {
   const sent = await send(member, parentLetterId, true)
   expect([sent.code, sent.data.last]).toEqual([undefined, true])
   return sent.data
@@ -52,7 +52,7 @@ const accept = async (member: Member, letterId: number) =>
 describe('a last letter', () => {
   it('ends the correspondence for both when it arrives, at every server, without a job', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
-    const { letterId } = await sayGoodbye(mina, first.letterId)
+    const { letterId } = await sendLast(mina, first.letterId)
     expect(await stateOf(mina, matchingId)).toEqual({ active: true, ending: 'LAST_LETTER_SENT' })
     expect(await stateOf(juno, matchingId)).toEqual({ active: true, ending: null })
     world.clock.move(hour)
@@ -74,7 +74,7 @@ describe('a last letter', () => {
 
   it('is announced as any letter, can be rated, and stays readable', async () => {
     const { mina, juno, first } = await pair(world)
-    const { letterId } = await sayGoodbye(mina, first.letterId)
+    const { letterId } = await sendLast(mina, first.letterId)
     await arrive(world)
     expect(await open(juno, letterId)).toMatchObject({ title: '오늘의 일', newlyRead: true })
     const rated = await juno.call(evaluateLetter, { ...at(letterId), body: { evaluation: 'GOOD' } })
@@ -85,7 +85,7 @@ describe('a last letter', () => {
 
   it('lets its writer write no more; the counterpart writes until it arrives, and that letter arrives', async () => {
     const { mina, juno, drawn, first } = await pair(world)
-    await sayGoodbye(mina, first.letterId)
+    await sendLast(mina, first.letterId)
     expect((await send(mina, first.letterId)).code).toBe('LET-014')
     expect((await send(mina, first.letterId, true)).code).toBe('LET-014')
     world.clock.move(hour / 2)
@@ -99,15 +99,15 @@ describe('a last letter', () => {
 
   it('may come from both members', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
-    await sayGoodbye(mina, first.letterId)
-    await sayGoodbye(juno, drawn.letterId)
+    await sendLast(mina, first.letterId)
+    await sendLast(juno, drawn.letterId)
     await arrive(world)
     expect(await stateOf(juno, matchingId)).toEqual({ active: false, ending: 'LAST_LETTER' })
   })
 
   it('ends nothing after its recall, and its draft is an ordinary letter', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
-    const { letterId } = await sayGoodbye(mina, first.letterId)
+    const { letterId } = await sendLast(mina, first.letterId)
     expect((await mina.call(deleteLetter, at(letterId))).code).toBeUndefined()
     const [draft] = (await mina.call(listDrafts, { query: { status: 'draft' } })).data
     const body = words({ parentLetterId: first.letterId, letterId: draft!.letterId })
@@ -119,7 +119,7 @@ describe('a last letter', () => {
 
   it('keeps the end after its deletion', async () => {
     const { mina, juno, drawn, first } = await pair(world)
-    const { letterId } = await sayGoodbye(mina, first.letterId)
+    const { letterId } = await sendLast(mina, first.letterId)
     await arrive(world)
     expect((await mina.call(deleteLetter, at(letterId))).code).toBeUndefined()
     expect((await send(juno, drawn.letterId)).code).toBe('LET-014')
@@ -132,12 +132,12 @@ describe('a last letter', () => {
       admin.call(decideReview, { ...at(id), body })
     await decide(first.letterId, { decision: 'APPROVE' })
     await arrive(world)
-    const returned = await sayGoodbye(mina, first.letterId)
+    const returned = await sendLast(mina, first.letterId)
     expect((await send(mina, first.letterId)).code).toBe('LET-014')
     await arrive(world)
     expect(await stateOf(juno, first.matchingId!)).toEqual({ active: true, ending: null })
     await decide(returned.letterId, { decision: 'RETURN', reason: '조금 더 다정하게 써 주세요.' })
-    const approved = await sayGoodbye(mina, first.letterId)
+    const approved = await sendLast(mina, first.letterId)
     await decide(approved.letterId, { decision: 'APPROVE' })
     await arrive(world)
     expect(await stateOf(juno, first.matchingId!)).toEqual({ active: false, ending: 'LAST_LETTER' })
@@ -167,7 +167,7 @@ describe('a last letter', () => {
 
   it('of a barred writer arrives after the bar was lifted', async () => {
     const { mina, juno, drawn, first, matchingId } = await pair(world)
-    await sayGoodbye(mina, first.letterId)
+    await sendLast(mina, first.letterId)
     await perform(world.context, ['bar', mina.zipCode])
     await arrive(world)
     expect((await send(juno, drawn.letterId)).code).toBe('LET-014')
@@ -182,7 +182,7 @@ describe('a last letter', () => {
     await take(juno, held.letterId)
     const { letterId } = await write(mina)
     const theirs = await write(juno)
-    await sayGoodbye(mina, first.letterId)
+    await sendLast(mina, first.letterId)
     expect(await accept(mina, theirs.letterId)).toBe('LET-001')
     await arrive(world)
     expect((await juno.call(answerHeld, { body: words() })).code).toBe('LET-014')
@@ -193,7 +193,7 @@ describe('a last letter', () => {
   it('ends sharing and leaves nothing to disconnect', async () => {
     const { mina, juno, first, matchingId } = await pair(world)
     const proposalId = await askToShare(juno, mina, [first.letterId])
-    await sayGoodbye(mina, first.letterId)
+    await sendLast(mina, first.letterId)
     world.clock.move(hour)
     expect((await mina.call(approveProposal, { ...at(proposalId), body: {} })).code).toBe('LET-014')
     await world.background()

@@ -205,7 +205,7 @@ describe('a reply', () => {
   it('is refused after five unanswered ones, and the letter and the correspondence say so before', async () => {
     const [mina, juno] = await world.members(2)
     const { first, matchingId } = await correspond(world, mina, juno)
-    const told = async (member = mina) => {
+    const timelineOf = async (member = mina) => {
       const letter = await member.call(openLetter, at(first.letterId))
       const earlier = await member.call(listPrevious, at(first.letterId))
       const page = await member.call(getCorrespondence, { ...at(matchingId), query: {} })
@@ -213,19 +213,19 @@ describe('a reply', () => {
       return [...new Set(all.map(({ canReply }) => canReply))]
     }
     for (let n = 1; n <= 5; n++) {
-      expect(await told()).toEqual([true])
+      expect(await timelineOf()).toEqual([true])
       await reply(mina, first.letterId)
     }
-    expect([await told(), await told(juno)]).toEqual([[false], [true]])
+    expect([await timelineOf(), await timelineOf(juno)]).toEqual([[false], [true]])
     refused(await mina.call(sendLetter, { body: words({ parentLetterId: first.letterId }) }), 409, 'LET-018')
     await arrive(world)
     world.clock.move(1)
     const [entry] = (await juno.call(getMailbox)).data
     const page = await juno.ask('GET', `/api/mailbox/${entry!.letterMatchingId}/detail`)
     await reply(juno, (page.data as { content: { letterId: number }[] }).content[0]!.letterId)
-    expect(await told()).toEqual([false])
+    expect(await timelineOf()).toEqual([false])
     await arrive(world)
-    expect(await told()).toEqual([true])
+    expect(await timelineOf()).toEqual([true])
     await reply(mina, first.letterId)
   })
 

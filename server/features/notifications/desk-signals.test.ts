@@ -69,33 +69,33 @@ it('tells of an item that comes or goes without a decision', async () => {
   await approve(first.letterId)
   await arrive(world)
   const stream = await listen(second, (await world.admin()).token, {}, signals)
-  const tells = (kind: DeskKind, id: number) => expectSignal([stream], kind, id)
+  const expectItem = (kind: DeskKind, id: number) => expectSignal([stream], kind, id)
 
   const recalled = (await answer(mina, juno, { category: 'CONSULT' })).first.letterId
-  await tells('REVIEW', recalled)
+  await expectItem('REVIEW', recalled)
   await juno.call(deleteLetter, at(recalled))
-  await tells('REVIEW', recalled)
+  await expectItem('REVIEW', recalled)
 
   const why = { body: { reason: '함께 지내는 약속을 어겼어요.' } }
   const { letterId } = await reply(sora, drawn.letterId)
-  await tells('REVIEW', letterId)
+  await expectItem('REVIEW', letterId)
   await admin.call(barMember, { ...at(sora.id), ...why })
-  await tells('REVIEW', letterId)
+  await expectItem('REVIEW', letterId)
   await admin.call(unbarMember, { ...at(sora.id), ...why })
-  await tells('REVIEW', letterId)
+  await expectItem('REVIEW', letterId)
 
   await admin.call(warnMember, { ...at(hana.id), ...why })
   const { warningId } = (await hana.call(listMyWarnings)).data[0]!
   const { appealId } = (await hana.call(appeal, { body: { warningId, content: '오해예요.' } })).data
-  await tells('APPEAL', appealId)
+  await expectItem('APPEAL', appealId)
   const withdrawn = (await answer(mina, hana, { category: 'CONSULT' })).first.letterId
-  await tells('REVIEW', withdrawn)
+  await expectItem('REVIEW', withdrawn)
   await hana.call(withdraw)
-  await tells('REVIEW', withdrawn)
-  await tells('APPEAL', appealId)
+  await expectItem('REVIEW', withdrawn)
+  await expectItem('APPEAL', appealId)
 
   await mina.call(disconnect, at(first.matchingId!))
-  await tells('REVIEW', letterId)
+  await expectItem('REVIEW', letterId)
 })
 
 it('tells neither plain streams, nor members, nor a former administrator', async () => {

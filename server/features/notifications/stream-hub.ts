@@ -28,7 +28,7 @@ export type Stream = {
   /** The round in which it joined: heartbeats of different streams fall on different seconds. */
   born: number
   /** The site state that it was told last, as text. */
-  toldState: string
+  sentState: string
 }
 
 /** The site state in which nothing is told, as text. A new stream starts with it. */
@@ -76,7 +76,7 @@ export function openStreamHub(context: AppContext): StreamHub {
   let round = 0
   let polling = false
   let waking = false
-  let isTellingDesk = false
+  let isSignallingDesk = false
   let closed = false
   hubs.set(context, streams)
 
@@ -120,7 +120,7 @@ export function openStreamHub(context: AppContext): StreamHub {
   }
 
   /** Writes the changed items to the streams of those who have a role at this moment and decide the kind. */
-  const tellDesk = async () => {
+  const signalDesk = async () => {
     while (changedItems.size > 0) {
       const items = [...changedItems.values()]
       changedItems.clear()
@@ -137,7 +137,7 @@ export function openStreamHub(context: AppContext): StreamHub {
         log.warn({ err: error }, 'could not tell the members of the desk; their screens read again')
       }
     }
-    isTellingDesk = false
+    isSignallingDesk = false
   }
 
   /** Ends the streams of a blocked member. Streams with signals receive `barred` first. */
@@ -156,11 +156,11 @@ export function openStreamHub(context: AppContext): StreamHub {
     if (signal.kind === 'siteChanged') return
     if (signal.kind === 'deskChanged') {
       const { item: kind, id, handedTo } = signal
-      const told = changedItems.get(`${kind} ${id}`)?.handedTo ?? new Set()
-      if (handedTo) told.add(handedTo)
-      changedItems.set(`${kind} ${id}`, { kind, id, handedTo: told })
-      if (!isTellingDesk) setImmediate(tellDesk)
-      isTellingDesk = true
+      const colleagues = changedItems.get(`${kind} ${id}`)?.handedTo ?? new Set()
+      if (handedTo) colleagues.add(handedTo)
+      changedItems.set(`${kind} ${id}`, { kind, id, handedTo: colleagues })
+      if (!isSignallingDesk) setImmediate(signalDesk)
+      isSignallingDesk = true
       return
     }
     const { kind, memberId } = signal
@@ -192,7 +192,7 @@ export function openStreamHub(context: AppContext): StreamHub {
     const text = JSON.stringify(state)
     for (const mine of streams.values()) {
       for (const stream of mine) {
-        if (!stream.collected) tellState(stream, text, state)
+        if (!stream.collected) sendState(stream, text, state)
         if (stream.endsAt <= now) end(stream)
         else if ((round - stream.born) % streamHeartbeatSeconds === 0) write(stream, ':\n\n')
       }
@@ -229,7 +229,7 @@ export function openStreamHub(context: AppContext): StreamHub {
       stream.collected = null
       for (const event of held) if (!has.has(event.id)) sendEvent(stream, event)
       const state = signals.site.now()
-      tellState(stream, JSON.stringify(state), state)
+      sendState(stream, JSON.stringify(state), state)
       if (closed) end(stream)
     },
     leave(stream) {
@@ -283,9 +283,9 @@ function writeSignal(stream: Stream, event: StreamSignal, data: object): void {
 }
 
 /** Tells the site state if this stream was told another one. A stream may be told between two rounds. */
-function tellState(stream: Stream, text: string, state: SiteState): void {
-  if (stream.toldState === text) return
-  stream.toldState = text
+function sendState(stream: Stream, text: string, state: SiteState): void {
+  if (stream.sentState === text) return
+  stream.sentState = text
   writeSignal(stream, 'site', state)
 }
 

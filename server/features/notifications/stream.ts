@@ -34,7 +34,7 @@ export function serveStream(app: FastifyInstance, context: AppContext): void {
       signInId: me.signInId,
       endsAt: tokenExpiry(context, request),
       signals: (request.query as Record<string, unknown>).signals === '1',
-      ...{ out, collected: [], born: 0, toldState: usualState },
+      ...{ out, collected: [], born: 0, sentState: usualState },
     }
     out.once('close', () => hub.leave(stream))
     const newest = await hub.join(stream)

@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 
 const world = await useWorld()
 
-const tell = (member: Member, ...titles: string[]) =>
+const notify = (member: Member, ...titles: string[]) =>
   world.context.transact(world.context.log, async ctx => {
     for (const title of titles)
       await announce(ctx, [{ memberId: member.id, alarmType: 'POSTED', title, content: '7' }])
@@ -18,8 +18,8 @@ const bar = (member: Member) => world.sql`update members set status = 'BARRED', 
 describe('the timeline', () => {
   it('lists my notifications, newest first, and no other member’s', async () => {
     const [mina, juno] = await world.members(2)
-    await tell(mina, '하나', '둘')
-    await tell(juno, '남의 것')
+    await notify(mina, '하나', '둘')
+    await notify(juno, '남의 것')
     const { status, data } = await mina.call(getTimeline, { query: {} })
     expect(status).toBe(200)
     expect(data).toMatchObject({ currentPage: 1, size: 100, totalElements: 2, totalPages: 1 })
@@ -38,7 +38,7 @@ describe('the timeline', () => {
 
   it('is read in pages; a page past the end is empty', async () => {
     const mina = await world.member()
-    await tell(mina, ...Array.from({ length: 5 }, (_, n) => `${n}`))
+    await notify(mina, ...Array.from({ length: 5 }, (_, n) => `${n}`))
     const second = await mina.call(getTimeline, { query: { page: '2', size: '2' } })
     expect(second.data.content.map(({ title }) => title)).toEqual(['2', '1'])
     expect(second.data).toMatchObject({ currentPage: 2, size: 2, totalElements: 5, totalPages: 3 })
@@ -56,7 +56,7 @@ describe('the timeline', () => {
 describe('reading', () => {
   it('marks one read, also twice, and does not count it any more', async () => {
     const mina = await world.member()
-    await tell(mina, '하나', '둘')
+    await notify(mina, '하나', '둘')
     const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
     for (let time = 0; time < 2; time++) {
       const marked = await mina.call(markRead, { params: { id: String(newest!.timelineId) } })
@@ -72,7 +72,7 @@ describe('reading', () => {
 
   it('marks all read and returns those that were unread', async () => {
     const mina = await world.member()
-    await tell(mina, '하나', '둘', '셋')
+    await notify(mina, '하나', '둘', '셋')
     const ids = (await mina.call(getTimeline, { query: {} })).data.content.map(({ timelineId }) => timelineId)
     await mina.call(markRead, { params: { id: String(ids[1]) } })
     const marked = await mina.call(markAllRead)
@@ -88,7 +88,7 @@ describe('reading', () => {
 
   it('returns 404 for another member’s notification, which stays unread', async () => {
     const [mina, juno] = await world.members(2)
-    await tell(mina, '하나')
+    await notify(mina, '하나')
     const [hers] = (await mina.call(getTimeline, { query: {} })).data.content
     refused(await juno.call(markRead, { params: { id: String(hers!.timelineId) } }), 404, 'TIME-001')
     expect((await mina.call(countNotRead)).data.notReadCount).toBe(1)
@@ -96,7 +96,7 @@ describe('reading', () => {
 
   it('writes nothing for a member who was just barred', async () => {
     const mina = await world.member()
-    await tell(mina, '하나')
+    await notify(mina, '하나')
     await bar(mina)
     await mina.call(markAllRead)
     const rows = await world.sql`select 1 from notifications where member_id = ${mina.id} and read_at is null`

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, unsubscribePush, usualPushSettings } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
-import { tellPushOff } from '#server/features/members/tell-push-off.ts'
+import { notifyPushOff } from '#server/features/members/notify-push-off.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
 import { openPushService } from '#test/support/push-service.ts'
-import { allKinds, hearAt, openPushed, readAt, tell } from '#test/support/push-steps.ts'
+import { allKinds, hearAt, notify, openPushed, readAt } from '#test/support/push-steps.ts'
 import { isRest } from '#test/support/samples.ts'
 import { arrive, at, correspond, day, reply } from '#test/support/steps.ts'
 import { closeAfterTests } from '#test/support/world.ts'
@@ -23,9 +23,9 @@ afterEach(() => {
 describe('an unwanted push', () => {
   it('is not queued if the member has no subscription or the kind is off', async () => {
     const mina = await world.member()
-    await tell(world, mina)
+    await notify(world, mina)
     await hearAt(world, mina)
-    await tell(world, mina, { alarmType: 'SENDING' })
+    await notify(world, mina, { alarmType: 'SENDING' })
     expect(usualPushSettings.types.SENDING).toBe(false)
     expect(await world.waiting(mina)).toBe(0)
     expect(await world.heard()).toEqual([])
@@ -34,7 +34,7 @@ describe('an unwanted push', () => {
   it('is not sent if the kind was switched off since', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     await mina.call(changePushSettings, { body: { types: { LETTER: false } } })
     expect(await world.heard()).toEqual([])
     expect(await world.waiting(mina)).toBe(0)
@@ -43,7 +43,7 @@ describe('an unwanted push', () => {
   it('is not sent if the notification was read meanwhile', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     const [letter] = (await mina.call(getTimeline, { query: {} })).data.content
     await mina.call(markRead, at(letter!.timelineId))
     expect(await world.heard()).toEqual([])
@@ -80,7 +80,7 @@ describe('an unwanted push', () => {
   it('is not sent to a device that was switched off since', async () => {
     const mina = await world.member()
     const { id } = await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     await mina.call(unsubscribePush, at(id))
     expect(await world.heard()).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a push service', () => {
     const mina = await world.member()
     const [phone, desk] = [await hearAt(world, mina), await hearAt(world, mina)]
     world.service.answerWith({ status })
-    await tell(world, mina)
+    await notify(world, mina)
     await world.background()
     expect((await readAt(phone)).data.subscription).toBeNull()
     expect((await readAt(desk)).data.subscription).toBeNull()
@@ -103,7 +103,7 @@ describe('a push service', () => {
     await hearAt(world, mina)
     const after = form === 'date' ? new Date(world.clock.now().getTime() + 120_000).toUTCString() : form
     world.service.answerWith({ status: 429, headers: { 'retry-after': after } })
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     world.service.answerWith({ status: 201 })
     world.clock.move(119)
@@ -120,7 +120,7 @@ describe('a push service', () => {
       await hearAt(world, mina)
       await mina.call(changePushSettings, { body: { quiet: { ...usualPushSettings.quiet, on: false } } })
       world.service.answerWith({ status })
-      await tell(world, mina)
+      await notify(world, mina)
       await world.background()
       const waits: number[] = []
       while ((await world.waiting(mina)) > 0) {
@@ -144,7 +144,7 @@ describe('a push service', () => {
       const phone = await hearAt(world, mina)
       const elsewhere = `${world.service.url}/elsewhere`
       world.service.answerWith({ status, headers: { location: elsewhere } })
-      await tell(world, mina)
+      await notify(world, mina)
       await world.background()
       expect(await world.waiting(mina)).toBe(0)
       expect((await readAt(phone)).data.subscription?.id).toBe(phone.id)
@@ -157,8 +157,8 @@ describe('a push service', () => {
     const gone = await openPushService(world.clock.now)
     await hearAt(world, juno, gone)
     await gone.close()
-    await tell(world, juno)
-    await tell(world, mina)
+    await notify(world, juno)
+    await notify(world, mina)
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     expect([await world.waiting(mina), await world.waiting(juno)]).toEqual([0, 1])
     await world.sql`delete from pushes`
@@ -171,7 +171,7 @@ describe('several servers', () => {
     const members = await world.members(12)
     for (const member of members) {
       await hearAt(world, member)
-      await tell(world, member)
+      await notify(world, member)
     }
     await Promise.all([world.background(), second.background(), world.background(), second.background()])
     const endpoints = world.service.arrived.map(({ endpoint }) => endpoint)
@@ -183,13 +183,13 @@ describe('several servers', () => {
   it('stop sending when they shut down, and another server sends the open pushes', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     world.service.answerWith('silence')
     world.service.asked.length = 0
     const stopping = new AbortController()
     const leaving = deliverPushes(
       { ...callConditions, ...slowConditions, ...deskConditions },
-      tellPushOff,
+      notifyPushOff,
     ).outside(world.context, stopping.signal)
     await expect.poll(() => world.service.asked.length).toBe(1)
     stopping.abort()
@@ -203,7 +203,7 @@ describe('several servers', () => {
   it('take over the pushes of a server that died, after its lease', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     const { deliveries } = await world.context.transact(world.context.log, ctx =>
       claimPushes(ctx, { ...callConditions, ...slowConditions, ...deskConditions }),
     )

@@ -7,7 +7,7 @@ import { type PushKeys, readPushKeys } from './push-keys.ts'
 import { createCallMessage, createDeskMessage, createPushMessage } from './push-message.ts'
 import { type BrowserKeys, createPushRequest } from './push-request.ts'
 import { isPushService } from './push-services.ts'
-import { recordResult, type TellOff } from './record-result.ts'
+import { type NotifyOff, recordResult } from './record-result.ts'
 
 // Requests to push services at the same time.
 const parallelRequests = 16
@@ -16,7 +16,7 @@ const parallelRequests = 16
  * Job outside a transaction: sends due pushes. No row is locked during a request to a push service. Features above this
  * one supply the conditions of the pushes without a notification.
  */
-export const deliverPushes = (conditions: Conditions, tellOff: TellOff) => ({
+export const deliverPushes = (conditions: Conditions, notifyOff: NotifyOff) => ({
   name: 'pushes',
   everySeconds: 0,
   batch: browsersPerRun,
@@ -29,7 +29,7 @@ export const deliverPushes = (conditions: Conditions, tellOff: TellOff) => ({
       const keys = await readPushKeys(context.createCtx(context.log))
       const waiting = deliveries.values()
       const lane = async () => {
-        for (const delivery of waiting) await deliver(context, keys, delivery, leaving, tellOff)
+        for (const delivery of waiting) await deliver(context, keys, delivery, leaving, notifyOff)
       }
       await Promise.all(Array.from({ length: parallelRequests }, lane))
     }
@@ -43,12 +43,12 @@ async function deliver(
   keys: PushKeys,
   delivery: Delivery,
   leaving: AbortSignal,
-  tellOff: TellOff,
+  notifyOff: NotifyOff,
 ): Promise<void> {
   if (leaving.aborted) return
   try {
     const outcome = await send(context, keys, delivery, leaving)
-    await context.transact(context.log, ctx => recordResult(ctx, delivery, outcome, tellOff))
+    await context.transact(context.log, ctx => recordResult(ctx, delivery, outcome, notifyOff))
   } catch (error) {
     context.log.error({ err: error }, 'a push failed')
   }

@@ -3,7 +3,7 @@ import { openLetter } from '#contract/letters.ts'
 import type { AlarmType } from '#contract/notifications.ts'
 import { changePushSettings } from '#contract/push.ts'
 import { thankForLetter } from '#contract/thanks.ts'
-import { allKinds, hearAt, openPushed, tell } from '#test/support/push-steps.ts'
+import { allKinds, hearAt, notify, openPushed } from '#test/support/push-steps.ts'
 import { at, correspond, share } from '#test/support/steps.ts'
 import { closeAfterTests } from '#test/support/world.ts'
 
@@ -55,7 +55,7 @@ describe('a push', () => {
       const mina = await world.member()
       await hearAt(world, mina)
       await mina.call(changePushSettings, { body: allKinds })
-      await tell(world, mina, { alarmType, content, title: `AB1C2님이 … ${content}` })
+      await notify(world, mina, { alarmType, content, title: `AB1C2님이 … ${content}` })
       await world.background()
       expect(world.service.arrived.map(({ message }) => message)).toEqual([
         { type: alarmType, title, link, count: 1 },
@@ -66,7 +66,7 @@ describe('a push', () => {
   it('has the link of a notification that is no warning', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    await tell(world, mina, { alarmType: 'REPORT', content: '신고를 살펴봤어요.§0', link: '/mypage' })
+    await notify(world, mina, { alarmType: 'REPORT', content: '신고를 살펴봤어요.§0', link: '/mypage' })
     await world.background()
     expect(world.service.arrived.map(({ message }) => message.link)).toEqual(['/mypage'])
   })
@@ -76,7 +76,7 @@ describe('a push', () => {
     await hearAt(world, mina)
     await mina.call(changePushSettings, { body: allKinds })
     for (const alarmType of ['LETTER', 'SENDING', 'LETTER'] as const) {
-      await tell(world, mina, { alarmType })
+      await notify(world, mina, { alarmType })
       await world.background()
     }
     const [letter, sending, next] = world.service.arrived
@@ -97,7 +97,7 @@ describe('a push', () => {
     const [mina, juno] = await world.members(2)
     const devices = [await hearAt(world, mina), await hearAt(world, mina)]
     await hearAt(world, juno)
-    await tell(world, mina)
+    await notify(world, mina)
     await world.background()
     expect(world.service.arrived.map(({ endpoint }) => endpoint).sort()).toEqual(
       devices.map(({ subscription }) => subscription.endpoint).sort(),
@@ -107,13 +107,13 @@ describe('a push', () => {
   it('contains all news of a device', async () => {
     const mina = await world.member()
     await hearAt(world, mina)
-    for (const content of ['1', '2', '3']) await tell(world, mina, { content })
+    for (const content of ['1', '2', '3']) await notify(world, mina, { content })
     await world.background()
     expect(world.service.arrived.splice(0).map(({ message }) => message)).toEqual([
       { type: 'LETTER', title: '편지 3통이 도착했어요.', link: '/letter/box', count: 3 },
     ])
-    await tell(world, mina)
-    await tell(world, mina, { alarmType: 'POSTED' })
+    await notify(world, mina)
+    await notify(world, mina, { alarmType: 'POSTED' })
     await world.background()
     expect(world.service.arrived.map(({ message }) => message)).toEqual([
       { type: 'SEVERAL', title: '새 소식 2개가 기다리고 있어요.', link: '/mypage/notifications', count: 2 },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getTimeline, markRead } from '#contract/notifications.ts'
 import { changePushSettings, type PushSettings } from '#contract/push.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, tell } from '#test/support/push-steps.ts'
+import { hearAt, notify, openPushed } from '#test/support/push-steps.ts'
 import { closeAfterTests, type Member } from '#test/support/world.ts'
 
 const world = await closeAfterTests(openPushed())
@@ -23,13 +23,13 @@ describe('in the quiet hours', () => {
   it('all pushes wait until the morning, over midnight, and come as one that names their number', async () => {
     const mina = await listener()
     until('22:00')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     until('23:59')
-    await tell(world, mina, { alarmType: 'SHARE' })
+    await notify(world, mina, { alarmType: 'SHARE' })
     expect(await world.heard()).toEqual([])
     until('00:30')
-    await tell(world, mina)
+    await notify(world, mina)
     until('07:59')
     expect(await world.heard()).toEqual([])
     until('08:00')
@@ -40,10 +40,10 @@ describe('in the quiet hours', () => {
   it('begin and end at the exact minute', async () => {
     const mina = await listener()
     until('21:59')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     until('08:00')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
@@ -51,14 +51,14 @@ describe('in the quiet hours', () => {
     const mina = await listener()
     await rest(mina, { on: true, from: '12:30', to: '14:15' })
     until('12:30')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     until('14:14')
     expect(await world.heard()).toEqual([])
     until('14:15')
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
     until('23:00')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
   })
 
@@ -66,8 +66,8 @@ describe('in the quiet hours', () => {
     const mina = await listener()
     await hearAt(world, mina)
     until('23:00')
-    await tell(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     until('08:00')
     expect(await world.heard()).toEqual(['편지 2통이 도착했어요.', '편지 2통이 도착했어요.'])
@@ -76,8 +76,8 @@ describe('in the quiet hours', () => {
   it('do not count a notification that is read meanwhile', async () => {
     const mina = await listener()
     until('23:00')
-    await tell(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     const [newest] = (await mina.call(getTimeline, { query: {} })).data.content
     await mina.call(markRead, { params: { id: String(newest!.timelineId) } })
@@ -89,8 +89,8 @@ describe('in the quiet hours', () => {
     const [mina, juno] = [await listener(), await listener()]
     await rest(juno, { on: false, from: '22:00', to: '08:00' })
     until('23:00')
-    await tell(world, mina)
-    await tell(world, juno, { alarmType: 'POSTED' })
+    await notify(world, mina)
+    await notify(world, juno, { alarmType: 'POSTED' })
     expect(await world.heard()).toEqual(['함께 나눈 편지가 게시판에 올라갔어요.'])
     until('08:00')
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
@@ -101,7 +101,7 @@ describe('changed quiet hours', () => {
   it('release postponed pushes when they are switched off', async () => {
     const mina = await listener()
     until('23:00')
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     await rest(mina, { on: false, from: '22:00', to: '08:00' })
     expect(await world.heard()).toEqual(['편지가 도착했어요.'])
@@ -110,8 +110,8 @@ describe('changed quiet hours', () => {
   it('move the end for postponed pushes, earlier and later', async () => {
     const [mina, juno] = [await listener(), await listener()]
     until('23:00')
-    await tell(world, mina)
-    await tell(world, juno, { alarmType: 'POSTED' })
+    await notify(world, mina)
+    await notify(world, juno, { alarmType: 'POSTED' })
     expect(await world.heard()).toEqual([])
     await rest(mina, { on: true, from: '22:00', to: '06:00' })
     await rest(juno, { on: true, from: '22:00', to: '09:30' })
@@ -128,7 +128,7 @@ describe('changed quiet hours', () => {
     const mina = await listener()
     until('12:00')
     world.service.answerWith({ status: 429, headers: { 'retry-after': '600' } })
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     world.service.answerWith({ status: 201 })
     await rest(mina, { on: false, from: '22:00', to: '08:00' })
@@ -141,7 +141,7 @@ describe('changed quiet hours', () => {
     const mina = await listener()
     until('21:59')
     world.service.answerWith({ status: 503 })
-    await tell(world, mina)
+    await notify(world, mina)
     expect(await world.heard()).toEqual([])
     world.service.answerWith({ status: 201 })
     until('22:05')

@@ -4,7 +4,7 @@ import type { Outcome } from './post-push.ts'
 import { refusalsMax } from './subscriptions.ts'
 
 /** Tells a member that a browser was turned off. Features above this one know how. */
-export type TellOff = (ctx: Ctx, memberId: number) => Promise<void>
+export type NotifyOff = (ctx: Ctx, memberId: number) => Promise<void>
 
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
@@ -15,7 +15,7 @@ export async function recordResult(
   ctx: Ctx,
   delivery: Delivery,
   outcome: Outcome,
-  tellOff: TellOff,
+  notifyOff: NotifyOff,
 ): Promise<void> {
   const { sql, now } = ctx
   const { subscriptionId, endpoint, attempts } = delivery
@@ -39,7 +39,7 @@ export async function recordResult(
       return
     case 'refused':
       await sql`delete from ${sql(table)} where subscription_id = ${subscriptionId} and ${which}`
-      await countRefusal(ctx, delivery, tellOff)
+      await countRefusal(ctx, delivery, notifyOff)
       return
     case 'later': {
       const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(attempts - 1, 10))
@@ -54,11 +54,11 @@ export async function recordResult(
 async function countRefusal(
   ctx: Ctx,
   { subscriptionId, endpoint }: Delivery,
-  tellOff: TellOff,
+  notifyOff: NotifyOff,
 ): Promise<void> {
   const [counted] = await ctx.sql<{ memberId: number; refusals: number }[]>`
     update push_subscriptions set refusals = refusals + 1
     where id = ${subscriptionId} and endpoint_sealed = ${endpoint} and refusals < ${refusalsMax}
     returning member_id as "memberId", refusals`
-  if (counted?.refusals === refusalsMax) await tellOff(ctx, counted.memberId)
+  if (counted?.refusals === refusalsMax) await notifyOff(ctx, counted.memberId)
 }

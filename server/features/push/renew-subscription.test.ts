@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changePushSettings, renewPush } from '#contract/push.ts'
 import { deskConditions } from '#server/features/desk/push-due-items.ts'
-import { tellPushOff } from '#server/features/members/tell-push-off.ts'
+import { notifyPushOff } from '#server/features/members/notify-push-off.ts'
 import { callConditions } from '#server/features/random-letters/call-conditions.ts'
 import { slowConditions } from '#server/features/slow-letters/announce-slow-letters.ts'
-import { hearAt, openPushed, readAt, signInAt, tell } from '#test/support/push-steps.ts'
+import { hearAt, notify, openPushed, readAt, signInAt } from '#test/support/push-steps.ts'
 import { closeAfterTests, type Reply } from '#test/support/world.ts'
 import { claimPushes } from './claim-pushes.ts'
 import { recordResult } from './record-result.ts'
@@ -42,14 +42,14 @@ describe('a subscription that its browser renews', () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
     await mina.call(changePushSettings, { body: { quiet: { on: false, from: '22:00', to: '08:00' } } })
-    await tell(world, mina)
+    await notify(world, mina)
     const { deliveries } = await world.context.transact(world.context.log, ctx =>
       claimPushes(ctx, { ...callConditions, ...slowConditions, ...deskConditions }),
     )
     const renewed = world.service.subscribe((await readAt(phone)).data.publicKey)
     await renewAt(phone.cookie, renewed)
     await world.context.transact(world.context.log, ctx =>
-      recordResult(ctx, deliveries[0]!, { is: 'gone' }, tellPushOff),
+      recordResult(ctx, deliveries[0]!, { is: 'gone' }, notifyPushOff),
     )
     expect((await readAt(phone)).data.subscription).toEqual({ id: phone.id, endpoint: renewed.endpoint })
     world.clock.move(180)

@@ -8,11 +8,11 @@ import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import {
   type Device,
   hearAt,
+  notify,
   openPushed,
   readAt,
   signInAt,
   subscribeAt,
-  tell,
 } from '#test/support/push-steps.ts'
 import { askFrom, deviceOf } from '#test/support/sign-in-devices.ts'
 import { closeAfterTests, type Member } from '#test/support/world.ts'
@@ -23,7 +23,7 @@ afterEach(() => expect(world.service.problems).toEqual([]))
 
 /** The number of devices that receive a push which the other server announces and sends. */
 async function heardBy(member: Member): Promise<number> {
-  await tell(second, member)
+  await notify(second, member)
   await second.background()
   return world.service.arrived.splice(0).length
 }
@@ -56,7 +56,7 @@ describe('a subscription', () => {
   it('ends also for pushes queued before the logout', async () => {
     const mina = await world.member()
     const phone = await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     await leave(phone)
     await second.background()
     expect(world.service.arrived).toEqual([])
@@ -106,7 +106,7 @@ describe('a subscription', () => {
   it('ends when another member signs in at that browser, who receives nothing of the former one', async () => {
     const [mina, juno] = await world.members(2)
     const phone = await hearAt(world, mina)
-    await tell(world, mina)
+    await notify(world, mina)
     const borrowed = await signInAt(world, juno)
     expect((await subscribeAt(borrowed, phone.subscription)).code).toBeUndefined()
     expect(await heardBy(mina)).toBe(0)

@@ -25,7 +25,7 @@ export const handOver = endpoint(contract.handOver, async (ctx, me) => {
   await lockHeldLetter(ctx, me.id)
   const letterId = await endReleased(ctx, me, true)
   if (!(await giveOrAsk(ctx, letterId)))
-    await tell(ctx, isStaff(ctx, 'MODERATOR'), {
+    await notify(ctx, isStaff(ctx, 'MODERATOR'), {
       title: '온기지기에게 부탁한 편지가 있는데, 지금 맡을 온기지기가 없어요.',
       link: paths.adminKeepers,
     })
@@ -37,7 +37,7 @@ export async function giveOrAsk(ctx: Ctx, letterId: number): Promise<boolean> {
   const keeperId = await giveToKeeper(ctx, letterId)
   if (keeperId === null) await askForKeeper(ctx, letterId)
   else
-    await tell(ctx, ctx.sql`members.id = ${keeperId}`, {
+    await notify(ctx, ctx.sql`members.id = ${keeperId}`, {
       title: '이웃이 편지 한 통을 부탁했어요. 천천히 읽고 답장해 주세요.',
       link: paths.keeper,
     })
@@ -71,11 +71,11 @@ async function giveToKeeper(ctx: Ctx, letterId: number): Promise<number | null> 
   return null
 }
 
-async function tell(ctx: Ctx, which: Fragment, notice: { title: string; link: string }): Promise<void> {
-  const told = await ctx.sql<{ memberId: number; warningCount: number }[]>`
+async function notify(ctx: Ctx, which: Fragment, notice: { title: string; link: string }): Promise<void> {
+  const notified = await ctx.sql<{ memberId: number; warningCount: number }[]>`
     select id as "memberId", ${standingWarnings(ctx)} as "warningCount" from members where ${which}`
   await announceWarning(
     ctx,
-    told.map(member => ({ ...member, ...notice })),
+    notified.map(member => ({ ...member, ...notice })),
   )
 }

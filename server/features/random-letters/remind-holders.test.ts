@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answerHeld, openLetter } from '#contract/letters.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { moveToSeoulTime } from '#test/support/move-clock.ts'
-import { hearAt, openPushed, tell } from '#test/support/push-steps.ts'
+import { hearAt, notify, openPushed } from '#test/support/push-steps.ts'
 import { arrive, at, hour, take, words, write } from '#test/support/steps.ts'
 import { closeAfterTests, type Member } from '#test/support/world.ts'
 
@@ -97,7 +97,7 @@ describe('the push of a reminder', () => {
     world.service.answerWith({ status: 503 })
     await world.background()
     world.service.answerWith({ status: 201 })
-    await tell(world, juno)
+    await notify(world, juno)
     world.clock.move(60)
     expect(await world.heard()).toEqual(['새 소식 2개가 기다리고 있어요.'])
   })

@@ -9,10 +9,10 @@ import { openReportsWorld } from './reports.fixture.ts'
 const { world, admin, reported, leave, targets, target, decide } = await closeAfterTests(openReportsWorld())
 const { sql, context } = world
 
-type Told = Pick<ReportTarget, 'reportId' | 'status' | 'count' | 'pendingCount'>
+type Counts = Pick<ReportTarget, 'reportId' | 'status' | 'count' | 'pendingCount'>
 
 /** The result of grouping all reports, which the list must equal. */
-const grouped = (status: string | null = null) => sql<Told[]>`
+const grouped = (status: string | null = null) => sql<Counts[]>`
   select * from (
     select max(id) as "reportId", case when bool_or(status = 'PENDING') then 'PENDING'
         when bool_or(status = 'RESOLVED') then 'RESOLVED' else 'REJECTED' end as status,
@@ -20,7 +20,7 @@ const grouped = (status: string | null = null) => sql<Told[]>`
     from reports group by letter_id, share_post_id, share_proposal_id, event_comment_id) things
   where ${status}::text is null or status = ${status} order by "reportId" desc`
 
-const asTold = ({ reportId, status, count, pendingCount }: Told) => ({
+const asCounts = ({ reportId, status, count, pendingCount }: Counts) => ({
   reportId,
   status,
   count,
@@ -37,7 +37,7 @@ async function expectGrouped(): Promise<void> {
         targets({ ...filter, size: '3', page: String(n + 1) }),
       ),
     )
-    expect(pages.flatMap(({ content }) => content).map(asTold)).toEqual(all)
+    expect(pages.flatMap(({ content }) => content).map(asCounts)).toEqual(all)
     for (const { totalElements } of pages) expect(totalElements).toBe(all.length)
   }
 }
@@ -99,7 +99,7 @@ describe('the list of reported things', () => {
     await sql`update reports set gathered_decided = null`
     await sql`delete from reported_things`
     expect((await targets({ size: '1' })).totalElements).toBe((await grouped()).length)
-    expect((await targets()).content.map(asTold)).toEqual((await grouped()).slice(0, 100))
+    expect((await targets()).content.map(asCounts)).toEqual((await grouped()).slice(0, 100))
   })
 })
 

@@ -24,7 +24,7 @@ const approve = (letterId: number, by = admin) =>
 const giveBack = (letterId: number, reason: string | null = '조금 더 다정하게 써 주세요.', by = admin) =>
   by.call(decideReview, { params: { id: String(letterId) }, body: { decision: 'RETURN', reason } })
 const waiting = async () => (await admin.call(listReviews, { query: { size: '100' } })).data
-const told = async (member: Member) =>
+const timelineOf = async (member: Member) =>
   (await member.call(getTimeline, { query: {} })).data.content.map(({ alarmType }) => alarmType)
 
 describe('the list', () => {
@@ -87,7 +87,7 @@ describe('an approval', () => {
     ])
     expect((await mina.call(listComing, { query: { status: 'delivery' } })).data).toHaveLength(1)
     await arrive(world)
-    expect(await told(mina)).toEqual(['LETTER', 'SENDING'])
+    expect(await timelineOf(mina)).toEqual(['LETTER', 'SENDING'])
     expect((await waiting()).content.map(({ letterId }) => letterId)).not.toContain(first.letterId)
   })
 
@@ -98,7 +98,7 @@ describe('an approval', () => {
     expect(decided.data).toMatchObject({ status: 'DELIVERED' })
     expect(Date.parse(decided.data.deliveryCompletedAt ?? '')).toBe(world.clock.now().getTime())
     await world.background()
-    expect(await told(mina)).toEqual(['LETTER'])
+    expect(await timelineOf(mina)).toEqual(['LETTER'])
   })
 
   it('is needed for each reply in a consultation correspondence, in both directions', async () => {
@@ -130,7 +130,7 @@ describe('a return', () => {
     ])
     expect((await juno.call(getHeld)).data).toMatchObject({ letterId: drawn.letterId, temporary: true })
     await arrive(world)
-    expect(await told(mina)).toEqual([])
+    expect(await timelineOf(mina)).toEqual([])
     expect((await mina.call(openLetter, { params: { id: String(first.letterId) } })).code).toBe('LET-001')
   })
 

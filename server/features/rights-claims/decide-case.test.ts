@@ -47,7 +47,7 @@ describe('a hiding', () => {
     for (const member of [made.mina, made.juno]) {
       const title =
         '권리 침해 신고를 받아 함께 나눈 편지를 게시판에서 30일 동안 가렸어요. 실명이 보여서 가렸어요.'
-      expect(await rights.told(member)).toMatchObject({
+      expect(await rights.newestOf(member)).toMatchObject({
         ...{ alarmType: 'REPORT', title, content: `${title}§0`, link: '/mypage/hidden-posts' },
       })
       expect(await rights.cases(member)).toEqual([
@@ -131,12 +131,12 @@ describe('a refusal', () => {
     const { mina, postId } = await rights.post()
     const caseId = await rights.claim(postId)
     expect(await rights.contacts(caseId)).toEqual([contact])
-    const before = await rights.told(mina)
+    const before = await rights.newestOf(mina)
     expect((await rights.decide(caseId, 'REFUSE')).data).toEqual({
       ...{ caseId, status: 'REFUSED', hiddenUntil: null },
     })
     expect(await rights.contacts(caseId)).toEqual([null])
-    expect(await rights.told(mina)).toEqual(before)
+    expect(await rights.newestOf(mina)).toEqual(before)
     expect(await rights.cases(mina)).toEqual([])
     expect(await rights.claim(postId)).toBeGreaterThan(caseId)
   })

@@ -79,7 +79,7 @@ describe('an objection that is accepted', () => {
     expect(await rights.seen(postId)).toEqual(['OK', true])
     for (const member of [mina, juno]) {
       const title = '이의 제기를 받아들여 함께 나눈 편지를 게시판에 다시 올렸어요. 별명이 맞아요.'
-      expect(await rights.told(member)).toMatchObject({ title, link: '/mypage/hidden-posts' })
+      expect(await rights.newestOf(member)).toMatchObject({ title, link: '/mypage/hidden-posts' })
       expect(await rights.cases(member)).toMatchObject([
         {
           hidden: false,

@@ -79,7 +79,7 @@ export async function openRightsWorld() {
       return [one.code ?? 'OK', content.some(({ sharePostId }) => sharePostId === postId)]
     },
     /** The member's last notification. */
-    told: async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content[0],
+    newestOf: async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content[0],
     /** The contacts that are stored for a case, opened. */
     contacts: async (caseId: number) => {
       const rows = await world.sql<{ contact: Buffer | null }[]>`

@@ -75,7 +75,7 @@ async function changeTo(
       ...(formerly === 'USER' ? {} : { formerly }),
     },
   })
-  await tellMember(ctx, member.id, role)
+  await notifyMember(ctx, member.id, role)
 }
 
 async function findMember({ sql }: Ctx, id: number): Promise<MemberByZipCode | null> {
@@ -90,7 +90,7 @@ async function refuseOwnRole(ctx: Ctx, me: Me, memberId: number): Promise<void> 
     refuse('MEM-007', { message: '자신의 역할은 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.' })
 }
 
-async function tellMember(ctx: Ctx, memberId: number, role: Role): Promise<void> {
+async function notifyMember(ctx: Ctx, memberId: number, role: Role): Promise<void> {
   const [member] = await ctx.sql<[{ warningCount: number }]>`
     select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   const [title, link] =

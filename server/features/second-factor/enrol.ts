@@ -28,11 +28,11 @@ export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: s
     on conflict (member_id) do nothing`
   if (made.count === 0) return { outcome: 'taken' }
   await recordFactorAct(ctx, memberId, 'FACTOR_ENROL')
-  await tellMember(ctx, memberId)
+  await notifyMember(ctx, memberId)
   return { outcome: 'enrolled', recoveryCodes: await replaceRecoveryCodes(ctx, memberId) }
 }
 
-async function tellMember(ctx: Ctx, memberId: number): Promise<void> {
+async function notifyMember(ctx: Ctx, memberId: number): Promise<void> {
   const [member] = await ctx.sql<[{ warningCount: number }]>`
     select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   await announceWarning(ctx, [{ memberId, title: turnedOn, link: paths.myPage, ...member }])

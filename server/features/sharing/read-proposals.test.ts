@@ -21,7 +21,7 @@ import { type Member, useWorld } from '#test/support/world.ts'
 const world = await useWorld()
 
 const inbox = async (member: Member) => (await member.call(listProposals)).data
-const told = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
+const timelineOf = async (member: Member) => (await member.call(getTimeline, { query: {} })).data.content
 const asShown = (letter: SentLetter, writer: Member, receiver: Member) => ({
   id: letter.letterId,
   content: letter.content,
@@ -60,7 +60,7 @@ describe('a proposal', () => {
       const read = await member.call(getProposal, at(shareProposalId))
       expect([read.status, read.data]).toEqual([200, whole])
     }
-    expect((await told(juno))[0]).toEqual({
+    expect((await timelineOf(juno))[0]).toEqual({
       timelineId: expect.any(Number),
       alarmType: 'SHARE',
       title: expect.stringContaining(mina.zipCode),
@@ -69,7 +69,7 @@ describe('a proposal', () => {
       createdAt: expect.any(String),
       link: null,
     })
-    expect((await told(mina)).map(({ alarmType }) => alarmType)).toEqual(['LETTER', 'SENDING'])
+    expect((await timelineOf(mina)).map(({ alarmType }) => alarmType)).toEqual(['LETTER', 'SENDING'])
   })
 
   it('is listed in the inbox newest first, and only while it is pending', async () => {

@@ -41,7 +41,7 @@ async function send(member: Member, more: object = {}) {
 }
 const boxOf = async (member: Member) => (await member.call(listComingSlowLetters)).data
 const listOf = async (member: Member) => (await member.call(listSlowLetters)).data.content
-const tell = (member: Member, title: string) =>
+const notify = (member: Member, title: string) =>
   world.context.transact(world.context.log, ctx =>
     announce(ctx, [{ memberId: member.id, alarmType: 'REPORT', title }]),
   )
@@ -272,7 +272,7 @@ describe('a slow letter that arrived', () => {
     expect(rows.sort()).toEqual([0, 1])
     expect(await signals.next()).toEqual({ id: undefined, event: 'slow', data: { slowLetterId } })
     expect(await runJob(world.context, announceSlowLetters)).toBe(0)
-    await tell(mina, '다음 소식')
+    await notify(mina, '다음 소식')
     for (const stream of [plain, signals]) {
       expect((await stream.next()).data.title).toBe('다음 소식')
       stream.leave()

@@ -11,13 +11,13 @@ import { keepWorkers } from './workers.ts'
 /** Time that a worker may take to stop after the wait for proxies. */
 export const stopMs = 9000
 
-type Told = { program: string; closing: (() => Promise<unknown>)[] }
+type Parts = { program: string; closing: (() => Promise<unknown>)[] }
 
 /**
  * Starts the primary process of several workers on one port. The primary owns the embedded database and the secret,
  * hands out connections in turn, and answers no request itself.
  */
-export async function openCluster(config: Config, { program, closing }: Told): Promise<void> {
+export async function openCluster(config: Config, { program, closing }: Parts): Promise<void> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
   if (embedded) closing.push(embedded.stop)
   await readSecret(config)

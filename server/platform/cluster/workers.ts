@@ -32,7 +32,7 @@ const backoff = (failures: number) => (failures <= 0 ? 0 : Math.min(30_000, 250 
  * Keeps `count` workers running until it is stopped. A worker that ends is replaced, with a growing delay if it keeps
  * failing.
  */
-export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): Workers {
+export function keepWorkers({ count, fork, stopMs, report }: Needs): Workers {
   const slots: Slot[] = Array.from({ length: count }, (_, n) => ({
     number: n + 1,
     worker: undefined,
@@ -44,7 +44,7 @@ export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): 
   let renewing = Promise.resolve()
 
   const open = async (): Promise<Worker> => {
-    const worker = hire()
+    const worker = fork()
     alive.add(worker)
     closeLostConnections(worker)
     worker.once('exit', () => alive.delete(worker))
@@ -67,7 +67,7 @@ export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): 
       if (slot.worker !== worker) return
       slot.worker = undefined
       if (signal.aborted) return
-      say(`process ${slot.number} ended (${by ?? `status ${code}`}); another one takes its place`)
+      report(`process ${slot.number} ended (${by ?? `status ${code}`}); another one takes its place`)
       slot.failures = performance.now() - since > healthyMs ? 0 : slot.failures + 1
       fill(slot, backoff(slot.failures - 1))
     })
@@ -101,7 +101,7 @@ export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): 
   const noteFailure = (slot: Slot, error: unknown): number => {
     slot.failures++
     const next = backoff(slot.failures)
-    say(`process ${slot.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
+    report(`process ${slot.number} could not start: ${(error as Error).message}; again in ${next / 1000} s`)
     return next
   }
 
@@ -123,7 +123,7 @@ export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): 
       take(slot, fresh)
       await dismiss(old)
     }
-    if (!signal.aborted) say('every process is new')
+    if (!signal.aborted) report('every process is new')
   }
 
   return {
@@ -135,7 +135,7 @@ export function keepWorkers({ count, fork: hire, stopMs, report: say }: Needs): 
     replaceAll() {
       renewing = renewing
         .then(renewAll)
-        .catch(error => say(`the processes stay as they are: ${(error as Error).message}`))
+        .catch(error => report(`the processes stay as they are: ${(error as Error).message}`))
       return renewing
     },
     async stop() {

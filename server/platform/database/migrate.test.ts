@@ -192,7 +192,7 @@ describe('a step beside a running service', () => {
     const migrating = migrate(other(), {
       steps: [step('alter table letters add column tried int', 9000)],
       lockMs: 10,
-      say: words => said.push(words),
+      report: words => said.push(words),
     })
     await expect.poll(() => said.length, { interval: 5, timeout: 30_000 }).toBe(1)
     // Each of these would wait behind a migration that stays in the lock queue.
@@ -229,7 +229,7 @@ describe('a step beside a running service', () => {
     const text = `-- outside a transaction
       alter table letters add column tried int;
       create index concurrently if not exists tried on letters (tried);\n`
-    const migrating = migrate(other(), { steps: [step(text)], lockMs: 10, say: words => said.push(words) })
+    const migrating = migrate(other(), { steps: [step(text)], lockMs: 10, report: words => said.push(words) })
     await expect.poll(() => said.length, { interval: 5, timeout: 30_000 }).toBe(1)
     while (said.length < 3) await sql`select count(*) from letters`
     await letGo()

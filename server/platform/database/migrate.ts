@@ -3,7 +3,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import type { Database, Sql } from './connect.ts'
 import { requireUtf8 } from './encoding.ts'
 import { locks, takeLock } from './locks.ts'
-import { apply, type Manners, type Migration, note, oldestServerOf, type Session } from './migration.ts'
+import { apply, type LockWait, type Migration, note, oldestServerOf, type Session } from './migration.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -28,20 +28,20 @@ const lockAgainMs = 100
 const notebook = `create table if not exists migrations (
   number int primary key, name text not null, applied_at timestamptz not null default now())`
 
-type Options = Manners & {
+type Options = LockWait & {
   steps: Migration[]
   /** Fills an empty database in the transaction that creates its schema. */
   fill?: ((sql: Sql) => Promise<void>) | undefined
 }
 
-const usual: Options = { steps: migrations, lockMs: 100, say: words => process.stderr.write(`${words}\n`) }
+const usual: Options = { steps: migrations, lockMs: 100, report: words => process.stderr.write(`${words}\n`) }
 
 /**
  * Migrates the database to this version while servers of the version before run. Refuses PostgreSQL older than 15 and a
  * newer schema on which servers of this version may not run. docs/decisions/upgrades.md says how to write a migration.
  */
 export async function migrate(sql: Database, options: Partial<Options> = {}): Promise<void> {
-  const { steps, fill, ...manners } = { ...usual, ...options }
+  const { steps, fill, ...wait } = { ...usual, ...options }
   await refuseOldServer(sql)
   const [{ isNew }] = await sql<[{ isNew: boolean }]>`select to_regclass('migrations') is null as "isNew"`
   if (isNew) await requireUtf8(sql)
@@ -55,7 +55,7 @@ export async function migrate(sql: Database, options: Partial<Options> = {}): Pr
     const applied = await appliedTo(session)
     refuseTooNew(applied, steps)
     if (applied.length === 0) await create(session, steps, fill)
-    else for (const step of missing(applied, steps)) await apply(session, step, manners)
+    else for (const step of missing(applied, steps)) await apply(session, step, wait)
   } finally {
     await session`select pg_advisory_unlock(${locks.migrations})`.catch(() => {})
     session.release()

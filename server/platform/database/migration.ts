@@ -12,16 +12,16 @@ export type Migration = {
 }
 
 /** The first wait for a table's lock in milliseconds, and the output for the message that a migration waits. */
-export type Manners = { lockMs: number; say: (words: string) => void }
+export type LockWait = { lockMs: number; report: (words: string) => void }
 
 /**
  * Applies one step and records it, both or neither. A step that begins with `-- outside a transaction` runs statement by
  * statement, for `create index concurrently`; each of its statements can run again. Those that lock a table give up and
  * try again, as a transaction does.
  */
-export async function apply(session: Session, step: Migration, manners: Manners): Promise<void> {
+export async function apply(session: Session, step: Migration, wait: LockWait): Promise<void> {
   if (!step.sql.startsWith('-- outside a transaction')) {
-    await withoutHoldingUp(session, step, manners, async () => {
+    await withoutHoldingUp(session, step, wait, async () => {
       await session.unsafe(step.sql)
       await note(session, step)
     })
@@ -30,7 +30,7 @@ export async function apply(session: Session, step: Migration, manners: Manners)
   for (const statement of statementsOf(step.sql)) {
     await dropHalfMade(session, statement)
     const run = () => session.unsafe(statement)
-    await (locksTable.test(statement) ? withoutHoldingUp(session, step, manners, run) : run())
+    await (locksTable.test(statement) ? withoutHoldingUp(session, step, wait, run) : run())
   }
   await note(session, step)
 }
@@ -62,7 +62,7 @@ const restFactor = 10
 async function withoutHoldingUp(
   session: Session,
   { name }: Migration,
-  { lockMs, say }: Manners,
+  { lockMs, report }: LockWait,
   run: () => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -76,7 +76,7 @@ async function withoutHoldingUp(
     } catch (error) {
       await session.unsafe('rollback').catch(() => {})
       if ((error as { code?: string }).code !== lockNotAvailable) throw error
-      say(`${name} waits for a table that somebody uses${await oldest(session)}`)
+      report(`${name} waits for a table that somebody uses${await oldest(session)}`)
       await pause(waitMs * restFactor)
     }
   }

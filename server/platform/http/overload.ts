@@ -35,13 +35,13 @@ const reasons: [RegExp, string][] = [
 
 /** Logs why the database failed: each cause once a second, with the number of requests. */
 export function openTemporaryErrorLog(log: Log): (error: Error) => void {
-  const told = new Map<string, { since: number; requests: number }>()
+  const logged = new Map<string, { since: number; requests: number }>()
   return error => {
     const why = because(error)
-    const { since, requests } = told.get(why) ?? { since: Number.NEGATIVE_INFINITY, requests: 0 }
+    const { since, requests } = logged.get(why) ?? { since: Number.NEGATIVE_INFINITY, requests: 0 }
     const now = performance.now()
     const isDue = now - since >= 1000
-    told.set(why, isDue ? { since: now, requests: 0 } : { since, requests: requests + 1 })
+    logged.set(why, isDue ? { since: now, requests: 0 } : { since, requests: requests + 1 })
     if (isDue)
       log.error({ err: error, because: why, requests: requests + 1 }, 'the database could not be asked')
   }

@@ -30,23 +30,23 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   if (!context.config.rateLimits) return
   const counters = createCounters(context.clock)
   const newcomers = watchNewcomers(context)
-  const told = async () => {
+  const exchange = async () => {
     await exchangeCounters(context, counters)
     await newcomers.read()
   }
-  let telling = Promise.resolve()
-  const tell = () => {
-    telling = telling
-      .then(told)
+  let exchanging = Promise.resolve()
+  const exchangeNext = () => {
+    exchanging = exchanging
+      .then(exchange)
       .catch(error => context.log.warn({ err: error }, 'could not count together with the other servers'))
   }
-  const timer = setInterval(tell, everyMs)
+  const timer = setInterval(exchangeNext, everyMs)
   timer.unref()
   app.addHook('onReady', newcomers.read)
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    tell()
-    await telling
+    exchangeNext()
+    await exchanging
   })
 
   app.addHook('onRequest', async request => {

@@ -32,7 +32,7 @@ export function docsPage({ info, paths }: Document): string {
     <header>
       <h1><span lang="ko">${info.title}</span> API</h1>
       <p>${escaped(info.summary)} Version ${info.version}, as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-      ${manners}
+      ${conventions}
       <nav aria-label="Rooms">${rooms.map(room => `<a href="#${room}">${title(room)}</a>`).join('')}</nav>
     </header>
     <main>${sections.join('\n')}</main>
@@ -41,7 +41,7 @@ export function docsPage({ info, paths }: Document): string {
 `
 }
 
-const manners = `<ul>
+const conventions = `<ul>
   <li>Every success is 200 with <code>{"data", "message", "timestamp"}</code>; below stands what <code>data</code> is.</li>
   <li>Every error is <code>{"code", "message", "timestamp"}</code> with the status of its code.</li>
   <li>Members send <code>Authorization: Bearer</code> and their access token.</li>

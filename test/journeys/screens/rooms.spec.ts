@@ -76,10 +76,10 @@ const edges = (page: Page) =>
       .filter(isPainted)
       .map(element => element.getBoundingClientRect())
       .filter(({ width }) => width > 2)
-    const told = (inside: number) => (inside >= -8 && inside <= 40 ? 'aligned' : `${inside} px inside`)
+    const sideOf = (inside: number) => (inside >= -8 && inside <= 40 ? 'aligned' : `${inside} px inside`)
     return {
-      left: told(Math.min(...boxes.map(({ left }) => left)) - (header?.left ?? 0)),
-      right: told((header?.right ?? 0) - Math.max(...boxes.map(({ right }) => right))),
+      left: sideOf(Math.min(...boxes.map(({ left }) => left)) - (header?.left ?? 0)),
+      right: sideOf((header?.right ?? 0) - Math.max(...boxes.map(({ right }) => right))),
     }
   })
 

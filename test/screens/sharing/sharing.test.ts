@@ -36,11 +36,11 @@ test('two of them share their letters, a third likes them, and they are taken ba
   })
 
   await test.step('she agrees, and both are told', async () => {
-    const isTold = ({ page }: Person, other: Person) =>
+    const isAsked = ({ page }: Person, other: Person) =>
       expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
     await mina.page.getByRole('button', { name: '승인하기' }).click()
-    await isTold(mina, junho)
-    await isTold(junho, mina)
+    await isAsked(mina, junho)
+    await isAsked(junho, mina)
     await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
     await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
   })

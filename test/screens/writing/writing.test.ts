@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: '제목' })
 const content = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const next = (page: Page) => page.getByRole('button', { name: '다음 단계' })
 const send = (page: Page) => page.getByRole('button', { name: '편지 보내기' })
-const told = (page: Page, words: string) => page.getByRole('alert').getByText(words)
+const alertOf = (page: Page, words: string) => page.getByRole('alert').getByText(words)
 
 test('a letter is sent when everything is right, and nothing of it is lost before', async ({
   newMember,
@@ -23,12 +23,12 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
   await test.step('it needs a title and a body, and not too long ones', async () => {
     await fillIn(page, { title: '  ', content: worry.content })
     await next(page).click()
-    await expect(told(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')).toBeVisible()
+    await expect(alertOf(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')).toBeVisible()
     await fillIn(page, { title: '가'.repeat(51), content: worry.content })
     await expect(page.getByText('51/50')).toBeVisible()
     await expect(page.getByText(/\/1000$/)).toBeHidden()
     await next(page).click()
-    await expect(told(page, '편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')).toBeVisible()
+    await expect(alertOf(page, '편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.')).toBeVisible()
     await expect(title(page)).toHaveValue('가'.repeat(51))
   })
 
@@ -45,7 +45,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await fillIn(page, { ...worry, content: `${worry.content} 고약한말` })
     await next(page).click()
     await send(page).click()
-    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
+    await expect(alertOf(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
     await page.getByText('기타').click()
     for (const back of [() => page.getByRole('button', { name: '이전 단계' }).click(), () => page.goBack()]) {
       await back()
@@ -56,14 +56,14 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
   })
 
   await test.step('a toast goes by itself', async () => {
-    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
+    await expect(alertOf(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
     await pass(3)
-    await expect(told(page, '받고 싶은 답장을 골라 주세요.')).toBeHidden()
+    await expect(alertOf(page, '받고 싶은 답장을 골라 주세요.')).toBeHidden()
   })
 
   await test.step('a banned word has a message, which leads to its place', async () => {
     await send(page).click()
-    await expect(told(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
+    await expect(alertOf(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
     await expect(page.getByText('금칙어 ‘고약한말’ 부분을 고쳐 주세요.')).toBeVisible()
     await expect(content(page)).toBeFocused()
     await content(page).fill(worry.content)
@@ -74,7 +74,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await withFailingCall(page, sendLetter, async () => {
       await send(page).click()
       const sentence = '편지를 보내는 중에 문제가 생겼어요. 잠시 후에 다시 시도해 주세요.'
-      await expect(told(page, sentence).first()).toBeVisible()
+      await expect(alertOf(page, sentence).first()).toBeVisible()
     })
     await send(page).click()
     await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
@@ -105,7 +105,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await fillIn(page, worry)
     await withFailingCall(page, saveDraft, async () => {
       await pressSaveDraft(page)
-      await expect(told(page, '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.')).toBeVisible()
+      await expect(alertOf(page, '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.')).toBeVisible()
       await expect(title(page)).toHaveValue(worry.title)
     })
     await page.getByRole('button', { name: '뒤로 가기' }).click()

@@ -1,6 +1,6 @@
-type Told = { title: string; description: string }
+type ErrorText = { title: string; description: string }
 
-const told = {
+const texts = {
   deleted_member: {
     title: '탈퇴한 계정이에요',
     description:
@@ -19,22 +19,22 @@ const told = {
     title: '로그인하지 못했어요',
     description: '잠시 후에 처음부터 다시 시도해 주세요.',
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, ErrorText>
 
-const barred: Told = {
+const barred: ErrorText = {
   title: '이용이 정지된 계정이에요',
   description:
     '지금은 따숨우체국을 이용할 수 없어요. 왜 그런지 읽고, 이의를 제기하거나 내 편지를 내려받을 수 있어요.',
 }
 
 /** The message for the `error` of a callback. A `deleted_member` with an appeal is barred, not withdrawn. */
-export function callbackError(error: string, mayAppeal: boolean): Told {
+export function callbackError(error: string, mayAppeal: boolean): ErrorText {
   if (error === 'deleted_member' && mayAppeal) return barred
-  return Object.entries(told).find(([name]) => name === error)?.[1] ?? told.login_failed
+  return Object.entries(texts).find(([name]) => name === error)?.[1] ?? texts.login_failed
 }
 
 /** The message for a sign-in that began in another browser, or whose address was opened again. */
-export const foreignSignIn = (hasSession: boolean): Told =>
+export const foreignSignIn = (hasSession: boolean): ErrorText =>
   hasSession
     ? {
         title: '로그인하지 않았어요',

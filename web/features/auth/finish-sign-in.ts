@@ -20,13 +20,13 @@ import { forgetNonce, isOwnNonce, startOf } from './nonce.ts'
  */
 export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const error = address.get('error')
-  if (error) return await tellError(error, address)
+  if (error) return await showError(error, address)
   const [state, nonce] = [address.get('state'), address.get('nonce')]
   const finish = finishes.get(address.get('redirect') ?? '')
   if (!state || !finish) return paths.notFound
   if (!isOwnNonce(nonce)) {
     await revoke(state).catch(() => {})
-    return await tellForeign()
+    return await refuseForeign()
   }
   const here = sessionHere()
   try {
@@ -98,18 +98,18 @@ async function revoke(state: string): Promise<void> {
 }
 
 /** Refuses a sign-in that this browser did not begin, or one that is over. */
-async function tellForeign(): Promise<string> {
+async function refuseForeign(): Promise<string> {
   const existing = await existingSession()
   await alert(foreignSignIn(existing !== null))
   return existing ?? paths.login
 }
 
 /** Handles an error. A barred member without another session continues to the appeal, with a token for that page only. */
-async function tellError(error: string, address: URLSearchParams): Promise<string> {
+async function showError(error: string, address: URLSearchParams): Promise<string> {
   const [nonce, appeal] = [address.get('nonce'), address.get('appeal')]
   const isOurs = isOwnNonce(nonce)
   // The server refuses another browser so, since it lacks the cookie of the start.
-  if (error === 'login_failed' && nonce !== null && !isOurs) return await tellForeign()
+  if (error === 'login_failed' && nonce !== null && !isOurs) return await refuseForeign()
   // A provider may refuse to ask for the account. The next start does not ask then.
   if (error === 'login_failed' && isOurs) signInEnded()
   const existing = await existingSession()

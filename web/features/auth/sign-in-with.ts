@@ -2,7 +2,7 @@ import type { ProviderName } from '#contract/auth.ts'
 import { openInBrowser } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { chooseProvider } from '#web/platform/first-paint/sign-in-mark.ts'
-import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
+import { toastStorageForbidden } from '#web/ui/toast-storage-forbidden.ts'
 import { beginNonce } from './nonce.ts'
 
 /** Google refuses sign-ins inside in-app browsers (`disallowed_useragent`). */
@@ -15,7 +15,7 @@ export function signInWith(provider: ProviderName, back?: string) {
   try {
     nonce = beginNonce(provider, back)
   } catch {
-    return tellStorageForbidden()
+    return toastStorageForbidden()
   }
   const prompt = chooseProvider() ? '&prompt=select_account' : ''
   location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}${prompt}`)

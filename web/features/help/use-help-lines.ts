@@ -10,7 +10,7 @@ export function useHelpLines(): HelpLines {
   const { data = ourHelpLines, dataUpdatedAt } = useAnswer(
     getHelpLines,
     {},
-    { initialData: lastTold, initialDataUpdatedAt: 0, staleTime: 3_600_000 },
+    { initialData: lastAnswer, initialDataUpdatedAt: 0, staleTime: 3_600_000 },
   )
   useEffect(() => {
     if (dataUpdatedAt > 0) keep(data)
@@ -28,18 +28,18 @@ function keep(lines: HelpLines): void {
   }
 }
 
-function lastTold(): HelpLines {
+function lastAnswer(): HelpLines {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isList(told) ? told : ourHelpLines
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isList(stored) ? stored : ourHelpLines
   } catch {
     return ourHelpLines
   }
 }
 
 /** Another version of the site may have stored another form. */
-function isList(told: unknown): told is HelpLines {
-  const { checkedOn, lines } = (told ?? {}) as Partial<HelpLines>
+function isList(stored: unknown): stored is HelpLines {
+  const { checkedOn, lines } = (stored ?? {}) as Partial<HelpLines>
   const parts = Object.entries(ourHelpLines.lines[0] ?? {})
   return (
     typeof checkedOn === 'string' &&

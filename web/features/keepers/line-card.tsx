@@ -27,13 +27,13 @@ export function LineCard({ keeper, isHolding, onChanged }: Props) {
       {pause ? (
         <Paused pause={pause} onChanged={onChanged} />
       ) : isHolding ? (
-        <Told title="먼저 답장할 편지가 있어요" text="그 편지에 답장한 다음에 이어서 맡을 수 있어요.">
+        <Message title="먼저 답장할 편지가 있어요" text="그 편지에 답장한 다음에 이어서 맡을 수 있어요.">
           <ButtonLink to={paths.randomLetters} icon="mail-open">
             그 편지 보기
           </ButtonLink>
-        </Told>
+        </Message>
       ) : nextAt ? (
-        <Told
+        <Message
           title="오늘은 다섯 통을 모두 맡았어요"
           text={`고마워요. ${dayAndTime(nextAt)}부터 다시 맡을 수 있어요.`}
         />
@@ -60,20 +60,20 @@ function Line({ keeper: { lineLength }, onChanged }: Pick<Props, 'keeper' | 'onC
   })
   if (lineLength === 0)
     return (
-      <Told
+      <Message
         title="지금은 기다리는 편지가 없어요"
         text="모든 편지를 누군가 읽고 있어요. 하루를 기다린 편지가 생기면 여기에서 만나요."
       />
     )
   return (
-    <Told
+    <Message
       title={`기다리는 편지가 ${lineText(lineLength)} 있어요`}
       text="가장 오래 기다린 편지부터 한 통씩 전해 드려요."
     >
       <Button icon="mail-open" busy={next.isPending} onClick={() => next.mutate()}>
         다음 편지 맡기
       </Button>
-    </Told>
+    </Message>
   )
 }
 
@@ -100,19 +100,19 @@ function Paused({ pause, onChanged }: { pause: KeeperPause; onChanged: () => Pro
     },
   })
   return (
-    <Told {...pauses[pause]}>
+    <Message {...pauses[pause]}>
       {pause === 'LAPSES' && (
         <Button busy={resume.isPending} onClick={() => resume.mutate()}>
           다시 시작하기
         </Button>
       )}
-    </Told>
+    </Message>
   )
 }
 
-type ToldProps = { title: string; text: string; children?: React.ReactNode }
+type MessageProps = { title: string; text: string; children?: React.ReactNode }
 
-const Told = ({ title, text, children }: ToldProps) => (
+const Message = ({ title, text, children }: MessageProps) => (
   <>
     <h2 className="text-xl">{title}</h2>
     <p className="text-ink-2">

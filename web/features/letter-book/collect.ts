@@ -35,14 +35,14 @@ export async function collect(
   onPart: (read: number) => void,
 ): Promise<void> {
   const { next } = collected
-  const tell = () => onPart(collected.letters.length + collected.leftOut + collected.slow.length)
+  const reportPart = () => onPart(collected.letters.length + collected.leftOut + collected.slow.length)
   while (next.letters !== null) {
     const query = { ...lettersOf(choice), after: next.letters }
     const part = await call(listBookLetters, { query }, { signal })
     collected.letters.push(...part.letters)
     collected.leftOut += part.leftOut
     next.letters = part.next
-    tell()
+    reportPart()
   }
   while (next.slow !== null) {
     const part = await call(
@@ -52,6 +52,6 @@ export async function collect(
     )
     collected.slow.push(...part.letters)
     next.slow = part.next
-    tell()
+    reportPart()
   }
 }

@@ -23,11 +23,11 @@ const name = `${habitSign}ratings`
 const list = () => (getStored(memberId(), name) ?? {}) as Record<string, HeldRating>
 
 const useChanges = create(() => 0)
-const tellChanged = () => useChanges.setState(count => count + 1, true)
+const notifyChanged = () => useChanges.setState(count => count + 1, true)
 
 function keep(letterId: number, rating: HeldRating | undefined): void {
   storeForMember(memberId(), name, { ...list(), [letterId]: rating })
-  tellChanged()
+  notifyChanged()
 }
 
 /** My rating of this letter until the server has it, from any tab of this browser. */
@@ -130,5 +130,5 @@ globalThis.document?.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendAllHeld()
 })
 globalThis.addEventListener?.('pagehide', sendAllHeld)
-globalThis.addEventListener?.('storage', tellChanged)
+globalThis.addEventListener?.('storage', notifyChanged)
 beforeLogout(sendAllHeld)

@@ -36,7 +36,7 @@ export function useDeleteLetter(): (letter: Letter) => Promise<boolean> {
     })
     if (!isDone) return false
     const [draft] = await call(listDrafts, { query: { status: 'draft' } }).catch(() => [])
-    sayKept(draft && (() => writeOn(draft.letterId)))
+    toastKept(draft && (() => writeOn(draft.letterId)))
     return true
   }
 
@@ -56,7 +56,7 @@ export function useDeleteLetter(): (letter: Letter) => Promise<boolean> {
         { value: 'stay', text: '돌아가기', kind: 'quiet' },
       ],
     })
-    if (choice === 'draft') sayKept(() => writeOn(draftId))
+    if (choice === 'draft') toastKept(() => writeOn(draftId))
     if (choice === 'remove') toast({ type: 'Success', text: '편지를 거뒀어요.' })
     return choice === 'draft' || choice === 'remove'
   }
@@ -94,7 +94,7 @@ async function saveAsDraft(letterId: number, key: ReturnType<typeof idempotencyK
   return draft.letterId
 }
 
-const sayKept = (writeOn: (() => void) | undefined) =>
+const toastKept = (writeOn: (() => void) | undefined) =>
   toast({
     type: 'Success',
     text: '편지를 거뒀어요. 글은 임시 저장에 있어요.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maySaveAnswers, setMaySaveAnswers } from '#web/platform/offline/saved-answers.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
+import { toastStorageForbidden } from '#web/ui/toast-storage-forbidden.ts'
 
 /** Switches the offline store: whether this device keeps letters for reading without the network. */
 export function OfflineReadingSwitch() {
@@ -9,7 +9,7 @@ export function OfflineReadingSwitch() {
   const toggle = () => {
     setMaySaveAnswers(!isOn)
     setOn(maySaveAnswers())
-    if (maySaveAnswers() === isOn) tellStorageForbidden()
+    if (maySaveAnswers() === isOn) toastStorageForbidden()
   }
   return (
     <div className="grid gap-1">

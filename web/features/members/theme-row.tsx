@@ -2,7 +2,7 @@ import { changeTheme } from '#web/platform/app/change-theme.ts'
 import { setFollowsClock, useFollowsClock } from '#web/styles/hours.ts'
 import { useTheme } from '#web/styles/theme.ts'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { tellStorageForbidden } from '#web/ui/tell-storage-forbidden.ts'
+import { toastStorageForbidden } from '#web/ui/toast-storage-forbidden.ts'
 
 /** The choice of light or dark theme for this tab, or of the clock for this device. */
 export function ThemeRow() {
@@ -16,7 +16,7 @@ export function ThemeRow() {
       <SwitchRow
         icon="clock"
         isOn={follows}
-        onToggle={() => changeTheme(() => setFollowsClock(!follows) || tellStorageForbidden())}
+        onToggle={() => changeTheme(() => setFollowsClock(!follows) || toastStorageForbidden())}
       >
         <span className="font-semibold">시간 따라</span>
       </SwitchRow>

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 export function useEndSignIns() {
   const endSignInMutation = useSend(endSignIn, {
     onSuccess: () => toast({ text: '그 기기에서 로그아웃했어요.', look: 'Quiet' }),
-    onError: tellFailure,
+    onError: toastFailure,
   })
   const endOtherSignInsMutation = useSend(endOtherSignIns)
   return {
@@ -25,14 +25,14 @@ export function useEndSignIns() {
         })
         if (areEnded) toast({ text: '다른 기기에서 모두 로그아웃했어요.', look: 'Quiet' })
       } catch (error) {
-        tellFailure(error)
+        toastFailure(error)
       }
     },
   }
 }
 
 /** Shows the error and reads the list again: the sign-in may have ended by itself. */
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   toast({ type: 'Error', text: isCallError(error) ? error.message : '로그아웃하지 못했어요.' })
   refresh(listSignIns)
 }

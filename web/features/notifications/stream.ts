@@ -27,7 +27,7 @@ type Listener = {
 const reconnectMs = 5000
 
 /** The words of the tab with the stream to all tabs. `to` is a tab that asked. `begin` is the id to resume from. */
-type Told = {
+type TabMessage = {
   alive?: true
   opened?: true
   to?: number
@@ -49,19 +49,19 @@ export async function openStream(listener: Listener, signal: AbortSignal): Promi
   const me = Math.random()
   let isOpen = false
   let heardAt = Date.now()
-  const hear = ({ opened, begin, event }: Told) => {
+  const hear = ({ opened, begin, event }: TabMessage) => {
     heardAt = Date.now()
     if (begin && heard.length === 0) heard.push(begin)
     if (opened) listener.onOpen()
     if (event) passOn(event, listener, heard)
   }
-  const tell = (told: Told) => {
+  const publish = (message: TabMessage) => {
     if (signal.aborted) return
-    if (told.opened) isOpen = true
-    channel.postMessage(told)
-    hear(told)
+    if (message.opened) isOpen = true
+    channel.postMessage(message)
+    hear(message)
   }
-  channel.onmessage = ({ data }: MessageEvent<Told | { asks: number }>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage | { asks: number }>) => {
     if (!('asks' in data)) {
       if (data.to === undefined || data.to === me) hear(data)
     } else if (isOpen) channel.postMessage({ opened: true, to: data.asks, begin: heard.at(-1) })
@@ -70,8 +70,8 @@ export async function openStream(listener: Listener, signal: AbortSignal): Promi
   signal.addEventListener('abort', () => channel.close())
   const lead = async (turn: AbortSignal) => {
     while (!turn.aborted) {
-      tell({ alive: true })
-      await hearOut(tell, heard, turn).catch(() => {})
+      publish({ alive: true })
+      await hearOut(publish, heard, turn).catch(() => {})
       isOpen = false
       await pause(turn)
     }
@@ -80,7 +80,11 @@ export async function openStream(listener: Listener, signal: AbortSignal): Promi
 }
 
 /** One connection. It uses fetch: EventSource cannot send the bearer token. */
-async function hearOut(tell: (told: Told) => void, heard: string[], signal: AbortSignal): Promise<void> {
+async function hearOut(
+  publish: (message: TabMessage) => void,
+  heard: string[],
+  signal: AbortSignal,
+): Promise<void> {
   const token = useSession.getState().accessToken
   const silence = silenceAlarm()
   try {
@@ -97,11 +101,11 @@ async function hearOut(tell: (told: Told) => void, heard: string[], signal: Abor
     // A captive portal answers with a page.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !response.body || !isStream) return
-    tell({ opened: true })
-    const parser = createParser({ onEvent: event => tell({ event }) })
+    publish({ opened: true })
+    const parser = createParser({ onEvent: event => publish({ event }) })
     for await (const text of texts(response.body)) {
       silence.restart()
-      tell({ alive: true, begin: heard.length === 0 ? beginningIn(text) : undefined })
+      publish({ alive: true, begin: heard.length === 0 ? beginningIn(text) : undefined })
       parser.feed(text)
     }
   } finally {

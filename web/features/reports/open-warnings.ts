@@ -1,13 +1,13 @@
 import { loadNow } from '#web/platform/app/load-now.ts'
 import { openOverlay } from '#web/ui/overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Told } from './warning-dialog.tsx'
+import type { Warnings } from './warning-dialog.tsx'
 
 /** Opens the dialog with my warnings and the meaning of three. */
-export async function openWarnings(told: Told): Promise<void> {
+export async function openWarnings(warnings: Warnings): Promise<void> {
   try {
     const { WarningDialog } = await loadNow(() => import('./warning-dialog.tsx'))
-    await openOverlay<void, { told: Told }>(WarningDialog, { told })
+    await openOverlay<void, { warnings: Warnings }>(WarningDialog, { warnings })
   } catch {
     toast({
       type: 'Error',

@@ -14,12 +14,16 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** My warnings by now. `memo` is the text of the new one; without it the dialog reads all of mine. */
-export type Told = { count: number; memo?: string }
+export type Warnings = { count: number; memo?: string }
 
 type Warning = Output<typeof listMyWarnings>[number]
 
 /** The warning modal of the specification: count of three, consequence, and the administrator's words. */
-export function WarningDialog({ told: { count, memo }, open, close }: { told: Told } & Overlay<void>) {
+export function WarningDialog({
+  warnings: { count, memo },
+  open,
+  close,
+}: { warnings: Warnings } & Overlay<void>) {
   const navigate = useNavigate()
   return (
     <Dialog

@@ -42,14 +42,14 @@ export function listCopies(memberId: string): LocalCopy[] {
 export function keepCopy(memberId: string, copy: LocalCopy): boolean {
   storeForMember(memberId, copy.slot, copy)
   if (copy.waiting) askToPersist()
-  tell()
+  notify()
   return getCopy(memberId, copy.slot)?.writtenAt === copy.writtenAt
 }
 
 /** `letter` is what the outbox made of it. */
 export function forgetCopy(memberId: string, slot: string, letter?: SentLetter): void {
   removeStored(memberId, slot)
-  tell(letter && { slot, letter })
+  notify(letter && { slot, letter })
 }
 
 /**
@@ -89,7 +89,7 @@ export function onCopiesChanged(hear: Hear): () => void {
 type Hear = (sent?: { slot: string; letter: SentLetter }) => void
 
 const listeners = new Set<Hear>()
-const tell: Hear = sent => {
+const notify: Hear = sent => {
   for (const hear of listeners) hear(sent)
 }
 

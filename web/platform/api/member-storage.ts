@@ -87,7 +87,7 @@ export function showOpened(memberId: string, name: string, value: unknown): void
 }
 
 const hearers = new Set<() => void>()
-export const tellOpened = () => hearers.forEach(hear => void hear())
+export const notifyOpened = () => hearers.forEach(hear => void hear())
 /** Calls `hear` after sealed words were opened, also those that another tab has changed. Returns how to stop. */
 export function onWordsOpened(hear: () => void): () => void {
   hearers.add(hear)

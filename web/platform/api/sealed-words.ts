@@ -11,6 +11,7 @@ import {
   listOwners,
   listPlainNames,
   listSealedNames,
+  notifyOpened,
   onPlainWords,
   plainKey,
   removeAllStored,
@@ -19,7 +20,6 @@ import {
   sealedKey,
   showOpened,
   strangersClaim,
-  tellOpened,
 } from './member-storage.ts'
 import { sendRequest } from './send-request.ts'
 import { memberId as memberNow, useSession } from './session.ts'
@@ -126,7 +126,7 @@ async function openAll(memberId: string): Promise<void> {
     if (!keys.isKept) unseal(memberId, name, text)
   }
   if (keys.isKept) for (const name of listPlainNames(memberId).filter(isWords)) await sealIfLeft(keys, name)
-  tellOpened()
+  notifyOpened()
 }
 
 /** A browser that keeps no keys, as Safari's Lockdown Mode, could not open the row after a reload offline. */
@@ -212,14 +212,14 @@ globalThis.addEventListener?.('storage', ({ key, oldValue, newValue }) => {
   if (plain !== null && newValue === null && oldValue !== null) {
     if (localStorage.getItem(sealedKey(keys.memberId, plain)) === null) return
     showOpened(keys.memberId, plain, JSON.parse(oldValue))
-    tellOpened()
+    notifyOpened()
   }
   if (sealed === null) return
   if (newValue === null) showOpened(keys.memberId, sealed, undefined)
   else
     void open(keys, newValue).then(text => {
       if (text && localStorage.getItem(key) === newValue) showOpened(keys.memberId, sealed, JSON.parse(text))
-      tellOpened()
+      notifyOpened()
     })
 })
 

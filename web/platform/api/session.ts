@@ -3,9 +3,9 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import {
   isFromBeforeLogout,
   markSignedOut,
+  notifyOtherTabs,
   onSignOutElsewhere,
   signInEnded,
-  tellOtherTabs,
 } from '#web/platform/first-paint/sign-in-mark.ts'
 import { endChosenNight } from '#web/styles/theme.ts'
 import { isForAppeal, readToken } from './access-token.ts'
@@ -124,17 +124,17 @@ export function onLogout(end: (memberId: string) => void): void {
   ends.add(end)
 }
 
-let tellAppealEnd = () => {}
+let notifyAppealEnd = () => {}
 
 /** Sets the function that tells the member that the appeal's session has ended. */
-export function onAppealEnd(tell: () => void): void {
-  tellAppealEnd = tell
+export function onAppealEnd(notify: () => void): void {
+  notifyAppealEnd = notify
 }
 
 /** Ends the appeal's session of this tab: its time is over, or the bar was lifted. */
 export function endAppeal(): void {
   logout()
-  tellAppealEnd()
+  notifyAppealEnd()
 }
 
 /**
@@ -143,7 +143,7 @@ export function endAppeal(): void {
  */
 export function logoutEverywhere(): void {
   markSignedOut(Math.floor(serverNow() / 1000))
-  tellOtherTabs()
+  notifyOtherTabs()
   logout()
 }
 

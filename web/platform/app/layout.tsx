@@ -35,7 +35,7 @@ export function Layout({ memberParts }: { memberParts: Record<string, Load> }) {
             {page}
           </ViewTransition>
         </ErrorBoundary>
-        <Shown tell={setShown} />
+        <Shown onShown={setShown} />
       </Suspense>
       {isMemberShown && Object.entries(memberParts).map(([name, load]) => <Late key={name} load={load} />)}
       {isShown && <Late load={loadOverlays} />}
@@ -44,10 +44,10 @@ export function Layout({ memberParts }: { memberParts: Record<string, Load> }) {
 }
 
 /** Tells when the page beside it is painted. */
-function Shown({ tell }: { tell: (isShown: true) => void }) {
+function Shown({ onShown }: { onShown: (isShown: true) => void }) {
   useEffect(() => {
-    void afterPaint().then(() => tell(true))
-  }, [tell])
+    void afterPaint().then(() => onShown(true))
+  }, [onShown])
   return null
 }
 

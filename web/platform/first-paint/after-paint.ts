@@ -3,18 +3,18 @@ const patienceMs = 1000
 
 let waiting = 0
 let answered = Promise.resolve()
-let tellAnswered = () => {}
+let resolveAnswered = () => {}
 
 /** Marks a place of the page that waits for its answer. The returned function ends the wait. */
 export function markWaiting(): () => void {
   waiting++
   if (waiting === 1)
     answered = new Promise(resolve => {
-      tellAnswered = resolve
+      resolveAnswered = resolve
     })
   return () => {
     waiting--
-    if (waiting === 0) tellAnswered()
+    if (waiting === 0) resolveAnswered()
   }
 }
 

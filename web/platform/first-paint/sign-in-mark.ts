@@ -28,7 +28,7 @@ export function chooseProvider(): boolean {
 
 export const markSignedOut = (outAt: number) => write({ state: 'out', outAt })
 
-export const tellOtherTabs = () => channel().postMessage('sign-out')
+export const notifyOtherTabs = () => channel().postMessage('sign-out')
 
 export function onSignOutElsewhere(then: () => void): void {
   channel().addEventListener('message', then)

@@ -23,7 +23,7 @@ export function sentenceFinder({ entry, kinds, anyCore, isElsewhere, findInPiece
     const { letters, starts, ends } = readLetters(text)
     const hits = new Map<number, Hit>()
     for (const { start, end: to } of kinds.flatMap(kind => sentencesIn(letters, kind))) {
-      if (isToldAt(letters, to) || isElsewhere(letters, start, to)) continue
+      if (isReportedAt(letters, to) || isElsewhere(letters, start, to)) continue
       const { start: from, end } = wholeClusters(text, starts[start]!, ends[to - 1]!)
       hits.set(from, { entry, start: offset + from, end: offset + end, mode: 'plain' })
     }
@@ -106,10 +106,10 @@ function readLetters(text: string) {
 }
 
 // Somebody else's words: 죽으라고 했어, 자살해라는 댓글.
-const isTold =
+const reported =
   /^[.!?~]*["'”’]\s?(?:는|은|란|가|를|같|등|,)|^[.!?~]*["'”’]?\s?(?:라라?[고는며던니네지면]|라 ?고|다[는고던며]|이라[고는며던]|란|래[요서]?|랬|하[고던시셨는더면]|했|한다|그[랬러]|카[던는더]|면서|며|말(?![든고아지])|소리|댓글|문자|욕|라길래|대[서요])/
 
 // 자살해라는: the ending of the command begins the telling.
-export const isToldAt = (letters: string, to: number) =>
-  isTold.test(letters.slice(to, to + reach)) ||
-  (letters[to - 1] === '라' && isTold.test(letters.slice(to - 1, to + reach)))
+export const isReportedAt = (letters: string, to: number) =>
+  reported.test(letters.slice(to, to + reach)) ||
+  (letters[to - 1] === '라' && reported.test(letters.slice(to - 1, to + reach)))

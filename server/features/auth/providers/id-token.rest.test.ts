@@ -26,7 +26,7 @@ afterAll(() => them.close())
 
 describe.each(['GOOGLE', 'OIDC'] as const)('the id_token of %s', name => {
   const signedIn = (id_token: unknown) => {
-    them.say('token', json({ ...bearer, id_token }))
+    them.respond('token', json({ ...bearer, id_token }))
     return them.profile(name)
   }
   const good = () => ({ iss: them.base })
@@ -78,7 +78,7 @@ describe.each(['GOOGLE', 'OIDC'] as const)('the id_token of %s', name => {
   test('has a new key, right after a sign-in with the key before', async () => {
     expect((await signedIn(idToken(good()))).email).toBe(email)
     const { publicKey, privateKey } = rsa()
-    them.say('keys', json(keySet('the-next-key', publicKey)))
+    them.respond('keys', json(keySet('the-next-key', publicKey)))
     const renewed = idToken(good(), { key: privateKey, kid: 'the-next-key' })
     expect((await signedIn(renewed)).email).toBe(email)
     await expect(signedIn(idToken(good()))).rejects.toThrow('no applicable keys')
@@ -86,7 +86,7 @@ describe.each(['GOOGLE', 'OIDC'] as const)('the id_token of %s', name => {
 })
 
 test.each(misbehaviours)('GOOGLE cannot be checked: the keys come as %s', async (_what, answer) => {
-  them.say('keys', answer)
+  them.respond('keys', answer)
   await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)
 })
 
@@ -94,16 +94,16 @@ describe('the issuer of OIDC', () => {
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const byElliptic = () => idToken({ iss: them.base }, { key: elliptic.privateKey, algorithm: 'ES256' })
   const announces = (changed: object) =>
-    them.say('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), ...changed }))
+    them.respond('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), ...changed }))
 
   test('may sign with each asymmetric algorithm that it announces', async () => {
-    them.say('token', json({ ...bearer, id_token: byElliptic() }))
-    them.say('keys', json(keySet('the-key', elliptic.publicKey)))
+    them.respond('token', json({ ...bearer, id_token: byElliptic() }))
+    them.respond('keys', json(keySet('the-key', elliptic.publicKey)))
     await expect(them.profile('OIDC')).rejects.toThrow('alg')
     them.reset()
     announces({ id_token_signing_alg_values_supported: ['RS256', 'ES256'] })
-    them.say('token', json({ ...bearer, id_token: byElliptic() }))
-    them.say('keys', json(keySet('the-key', elliptic.publicKey)))
+    them.respond('token', json({ ...bearer, id_token: byElliptic() }))
+    them.respond('keys', json(keySet('the-key', elliptic.publicKey)))
     expect((await them.profile('OIDC')).email).toBe(email)
   })
 
@@ -115,7 +115,7 @@ describe('the issuer of OIDC', () => {
       .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
     for (const id_token of [bySecret, `${unsigned}.`]) {
-      them.say('token', json({ ...bearer, id_token }))
+      them.respond('token', json({ ...bearer, id_token }))
       await expect(them.profile('OIDC')).rejects.toThrow(ProviderFailed)
     }
   })
@@ -123,7 +123,7 @@ describe('the issuer of OIDC', () => {
   test('may be configured without the slash at its end', async () => {
     const issuer = `${them.base}/`
     announces({ issuer })
-    them.say('token', json({ ...bearer, id_token: idToken({ iss: issuer }) }))
+    them.respond('token', json({ ...bearer, id_token: idToken({ iss: issuer }) }))
     expect(await them.profile('OIDC')).toEqual({ subject: `${issuer} ${'1'.repeat(21)}`, email })
   })
 
@@ -134,7 +134,7 @@ describe('the issuer of OIDC', () => {
   ])('gets the client secret in the %s', async (_what, methods, expected) => {
     announces({ token_endpoint_auth_methods_supported: methods })
     let sent: string | undefined
-    them.say('token', response => {
+    them.respond('token', response => {
       sent = response.req.headers.authorization
       json({ ...bearer, id_token: idToken({ iss: them.base }) })(response)
     })
@@ -150,8 +150,8 @@ describe('the issuer of OIDC', () => {
     ['not at all after a refusal in the id_token', { email_verified: false }, null],
   ])('asks the userinfo endpoint %s', async (_what, changed, expected) => {
     announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
-    them.say('token', withoutEmail(changed))
-    them.say('userinfo', json({ sub: '1'.repeat(21), email, email_verified: true }))
+    them.respond('token', withoutEmail(changed))
+    them.respond('userinfo', json({ sub: '1'.repeat(21), email, email_verified: true }))
     expect((await them.profile('OIDC')).email).toBe(expected)
   })
 
@@ -162,8 +162,8 @@ describe('the issuer of OIDC', () => {
     ['no e-mail', { sub: '1'.repeat(21) }, null],
   ])('may send %s from its userinfo endpoint', async (_what, profile, expected) => {
     announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
-    them.say('token', withoutEmail())
-    them.say('userinfo', json(profile))
+    them.respond('token', withoutEmail())
+    them.respond('userinfo', json(profile))
     expect((await them.profile('OIDC')).email).toBe(expected)
   })
 
@@ -172,8 +172,8 @@ describe('the issuer of OIDC', () => {
     ['the profile of somebody else', json({ sub: '2', email, email_verified: true })] as const,
   ])('sends %s from its userinfo endpoint', async (_what, answer) => {
     announces({ userinfo_endpoint: `${them.base}/OIDC/userinfo` })
-    them.say('token', withoutEmail())
-    them.say('userinfo', answer)
+    them.respond('token', withoutEmail())
+    them.respond('userinfo', answer)
     await expect(them.profile('OIDC')).rejects.toThrow(ProviderFailed)
   })
 })
@@ -184,7 +184,7 @@ test.each([
   ['select_account', 'login'],
   [undefined, 'login'],
 ])('OIDC that announces the prompts %j is asked for the account by %s', async (announced, prompt) => {
-  them.say('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), prompt_values_supported: announced }))
+  them.respond('.well-known', json({ ...discoveryOf(them.base, 'OIDC'), prompt_values_supported: announced }))
   const url = await them.provider('OIDC').authorizationUrl(attempt, redirectUri, { asksAccount: true })
   expect(url.searchParams.get('prompt')).toBe(prompt)
 })
@@ -193,7 +193,7 @@ describe('the discovery of GOOGLE', () => {
   const leave = () => them.provider('GOOGLE').authorizationUrl(attempt, redirectUri, {})
 
   test.each(misbehaviours)('comes as %s, and is tried again at the next sign-in', async (_what, answer) => {
-    them.say('.well-known', answer)
+    them.respond('.well-known', answer)
     await expect(leave()).rejects.toThrow(ProviderFailed)
     await expect(them.profile('GOOGLE')).rejects.toThrow(ProviderFailed)
     them.behave()
@@ -203,14 +203,14 @@ describe('the discovery of GOOGLE', () => {
 
   test('names another issuer', async () => {
     const other = { issuer: 'https://accounts.example.com', authorization_endpoint: 'https://example.com' }
-    them.say('.well-known', json(other))
+    them.respond('.well-known', json(other))
     await expect(leave()).rejects.toThrow('another issuer')
   })
 
   test('is asked for once, and kept', async () => {
     let asked = 0
     const issuer = them.base
-    them.say('.well-known', response => {
+    them.respond('.well-known', response => {
       asked++
       json({ issuer, authorization_endpoint: `${issuer}/GOOGLE/authorize` })(response)
     })

@@ -7,20 +7,20 @@ import { createSigner } from 'fast-jwt'
 import type { ProviderName } from '#contract/auth.ts'
 import { createProviders } from './providers.ts'
 
-export type Say = (response: ServerResponse) => unknown
+export type Respond = (response: ServerResponse) => unknown
 export type Place = 'token' | 'userinfo' | '.well-known' | 'keys'
 
 export const attempt = { state: 'the-state', verifier: 'v'.repeat(43), nonce: 'the-nonce' }
 export const redirectUri = 'http://post-office.test/login/oauth2/code/any'
 export const client = { clientId: 'client', clientSecret: 'secret' }
 
-/** A server for all providers. It responds correctly except where `say` sets another response. */
+/** A server for all providers. It responds correctly except where `respond` sets another response. */
 export async function openMisbehavingProvider() {
-  let said: Partial<Record<Place, Say>> = {}
+  let said: Partial<Record<Place, Respond>> = {}
   const server = createServer((request, response) => {
     const [, name, place] = (request.url ?? '').split('/') as [string, ProviderName, Place]
-    const say = said[place] ?? behaved(base)[name][place]
-    say?.(response)
+    const respond = said[place] ?? behaved(base)[name][place]
+    respond?.(response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,9 +36,9 @@ export async function openMisbehavingProvider() {
      * Sets a response. For one that never comes the timeout is short; adapters that are used again afterwards get a
      * timeout that also suffices on a busy machine.
      */
-    say(place: Place, answer: Say) {
+    respond(place: Place, answer: Respond) {
       said[place] = answer
-      if (hanging.some(([, say]) => say === answer))
+      if (hanging.some(([, respond]) => respond === answer))
         providers = adapters(base, place === '.well-known' ? 3 : 0.25)
     },
     /** Resets all responses and keeps the adapters. */
@@ -79,7 +79,7 @@ const adapters = (base: string, timeoutSeconds: number) => {
   )
 }
 
-const behaved = (base: string): Record<ProviderName, Partial<Record<Place, Say>>> => ({
+const behaved = (base: string): Record<ProviderName, Partial<Record<Place, Respond>>> => ({
   NAVER: {
     token: json({ ...bearer, expires_in: '3600' }),
     userinfo: json({ resultcode: '00', message: 'success', response: { id: 'the-naver-id', email } }),
@@ -108,7 +108,7 @@ export const keySet = (kid: string, key: KeyObject) => ({
 })
 
 export const text =
-  (body: string, status = 200, type = 'application/json'): Say =>
+  (body: string, status = 200, type = 'application/json'): Respond =>
   response =>
     response.writeHead(status, { 'content-type': type }).end(body)
 
@@ -139,7 +139,7 @@ export function idToken(
   })
 }
 
-const hanging: [string, Say][] = [
+const hanging: [string, Respond][] = [
   ['no answer at all', () => undefined],
   [
     'an answer that never ends',
@@ -148,7 +148,7 @@ const hanging: [string, Say][] = [
 ]
 
 /** The wrong responses that apply to all endpoints. */
-export const misbehaviours: [string, Say][] = [
+export const misbehaviours: [string, Respond][] = [
   ...hanging,
   ['400', json({ error: 'invalid_grant', error_description: 'expired code' }, 400)],
   ['401', json({ error: 'invalid_token' }, 401)],

@@ -30,7 +30,7 @@ describe.each(names)('%s', name => {
   })
 
   test.each(misbehaviours)('its token endpoint answers %s', async (_what, answer) => {
-    them.say('token', answer)
+    them.respond('token', answer)
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })
 
@@ -52,7 +52,7 @@ describe.each(names)('%s', name => {
   })
 
   test('its words reach the log without token, code or profile', async () => {
-    them.say('token', text('{"access_token":"the-token"'))
+    them.respond('token', text('{"access_token":"the-token"'))
     const error = await them.profile(name).catch(error => error)
     expect(String(error)).toMatch(/^ProviderFailed: [A-Z]+: .*no JSON/)
     expect(String(error)).not.toMatch(/the-token|the-code/)
@@ -63,8 +63,8 @@ describe.each(names)('%s', name => {
 test('without leave to speak plain http nothing is sent', async () => {
   let heard = 0
   const hear = () => heard++
-  them.say('token', hear)
-  them.say('.well-known', hear)
+  them.respond('token', hear)
+  them.respond('.well-known', hear)
   const place = (name: ProviderName) => `${them.base}/${name}/token`
   const oauth = (name: ProviderName) => ({
     authorize: place(name),

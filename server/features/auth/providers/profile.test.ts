@@ -18,7 +18,7 @@ afterAll(() => them.close())
 
 describe.each(['NAVER', 'KAKAO'] as const)('the profile of %s', name => {
   test.each(misbehaviours)('comes as %s', async (_what, answer) => {
-    them.say('userinfo', answer)
+    them.respond('userinfo', answer)
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })
 
@@ -27,7 +27,7 @@ describe.each(['NAVER', 'KAKAO'] as const)('the profile of %s', name => {
     ['an empty id', { id: '', response: { id: '' } }],
     ['an id of another kind', { id: { a: 1 }, response: { id: 7 } }],
   ])('has %s', async (_what, body) => {
-    them.say('userinfo', json(body))
+    them.respond('userinfo', json(body))
     await expect(them.profile(name)).rejects.toThrow(ProviderFailed)
   })
 })
@@ -38,7 +38,7 @@ test.each([
   ['an e-mail that is none', { id: 'x', email: 'mina' }],
   ['a number for an e-mail', { id: 'x', email: 7 }],
 ])('NAVER gives %s', async (_what, response) => {
-  them.say('userinfo', json({ resultcode: '00', message: 'success', response }))
+  them.respond('userinfo', json({ resultcode: '00', message: 'success', response }))
   expect(await them.profile('NAVER')).toEqual({ subject: 'x', email: null, lack: 'absent' })
 })
 
@@ -57,16 +57,16 @@ test.each([
     'unverified',
   ],
 ])('KAKAO gives %s', async (_what, me, lack) => {
-  them.say('userinfo', json(me))
+  them.respond('userinfo', json(me))
   expect(await them.profile('KAKAO')).toEqual({ subject: '7', email: null, lack })
 })
 
 test('KAKAO ids of 64 bits stay apart', async () => {
-  them.say(
+  them.respond(
     'userinfo',
     text('{"kakao_account":{"profile":{"nickname":"\\"id\\": 1,"}},"id":9223372036854775806}'),
   )
   expect((await them.profile('KAKAO')).subject).toBe('9223372036854775806')
-  them.say('userinfo', text('{"id":9223372036854775807}'))
+  them.respond('userinfo', text('{"id":9223372036854775807}'))
   expect((await them.profile('KAKAO')).subject).toBe('9223372036854775807')
 })

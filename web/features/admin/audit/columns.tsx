@@ -33,11 +33,11 @@ export const columns: Column<AuditEntry>[] = [
   },
   {
     header: '이유와 내용',
-    cell: entry => <Told reason={entry.reason} sentences={detailSentences(entry)} />,
+    cell: entry => <Detail reason={entry.reason} sentences={detailSentences(entry)} />,
   },
 ]
 
-const Told = ({ reason, sentences }: { reason: string | null; sentences: string[] }) => (
+const Detail = ({ reason, sentences }: { reason: string | null; sentences: string[] }) => (
   <span className="grid gap-0.5 wrap-anywhere">
     {reason && (
       <span className="whitespace-pre-wrap">

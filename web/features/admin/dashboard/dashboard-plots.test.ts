@@ -34,9 +34,9 @@ test('each number of a day is in a table', () => {
 })
 
 test('the share of answered letters refers to letters of the day, and is null without letters', () => {
-  const [{ of, say }] = answers.series
+  const [{ of, format }] = answers.series
   expect(of(day({ newLetters: 3, answeredIn24h: 2 }))).toBeCloseTo(66.67)
-  expect(say(200 / 3)).toBe('67%')
+  expect(format(200 / 3)).toBe('67%')
   expect(of(day())).toBeNull()
 })
 

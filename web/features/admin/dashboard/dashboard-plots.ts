@@ -2,12 +2,16 @@ import type { DashboardDay } from '#contract/dashboard.ts'
 import type { Plot, Series } from '#web/features/admin/ui/plot/plot.ts'
 import { percentText, waitingTimeText, withUnit } from './number-texts.ts'
 
-const written: Series<DashboardDay> = { name: '모든 편지', of: day => day.written, say: withUnit('통') }
-const newLetters: Series<DashboardDay> = { name: '새 편지', of: day => day.newLetters, say: withUnit('통') }
+const written: Series<DashboardDay> = { name: '모든 편지', of: day => day.written, format: withUnit('통') }
+const newLetters: Series<DashboardDay> = {
+  name: '새 편지',
+  of: day => day.newLetters,
+  format: withUnit('통'),
+}
 const answered: Series<DashboardDay> = {
   name: '답장받은 편지',
   of: day => day.answeredIn24h,
-  say: withUnit('통'),
+  format: withUnit('통'),
 }
 
 /** The plots of the dashboard, in their order. */
@@ -20,7 +24,7 @@ export const plots: Plot<DashboardDay>[] = [
       {
         name: '비율',
         of: day => (day.newLetters === 0 ? null : (day.answeredIn24h / day.newLetters) * 100),
-        say: percentText,
+        format: percentText,
       },
     ],
     also: [answered, newLetters],
@@ -32,8 +36,8 @@ export const plots: Plot<DashboardDay>[] = [
     title: '답장을 기다린 시간',
     kind: 'lines',
     series: [
-      { name: '중간값', of: day => day.medianWaitSeconds, say: waitingTimeText },
-      { name: '가장 오래', of: day => day.oldestWaitSeconds, say: waitingTimeText },
+      { name: '중간값', of: day => day.medianWaitSeconds, format: waitingTimeText },
+      { name: '가장 오래', of: day => day.oldestWaitSeconds, format: waitingTimeText },
     ],
     items: day => day.waiting,
     unit: 'seconds',
@@ -41,28 +45,28 @@ export const plots: Plot<DashboardDay>[] = [
   {
     title: '답장을 기다리는 편지',
     kind: 'lines',
-    series: [{ name: '편지', of: day => day.waiting, say: withUnit('통') }],
+    series: [{ name: '편지', of: day => day.waiting, format: withUnit('통') }],
   },
   {
     title: '늦게 도착한 답장',
     kind: 'bars',
-    series: [{ name: '늦은 답장', of: day => day.late, say: withUnit('통') }],
-    also: [{ name: '도착한 답장', of: day => day.delivered, say: withUnit('통') }],
+    series: [{ name: '늦은 답장', of: day => day.late, format: withUnit('통') }],
+    also: [{ name: '도착한 답장', of: day => day.delivered, format: withUnit('통') }],
     items: day => day.delivered,
   },
   {
     title: '검토를 기다리는 답장',
     kind: 'lines',
-    series: [{ name: '답장', of: day => day.reviewBacklog, say: withUnit('통') }],
+    series: [{ name: '답장', of: day => day.reviewBacklog, format: withUnit('통') }],
   },
   {
     title: '처리할 신고',
     kind: 'lines',
-    series: [{ name: '신고', of: day => day.reportsOpen, say: withUnit('건') }],
+    series: [{ name: '신고', of: day => day.reportsOpen, format: withUnit('건') }],
   },
   {
     title: '다녀간 회원',
     kind: 'bars',
-    series: [{ name: '회원', of: day => day.activeMembers, say: withUnit('명') }],
+    series: [{ name: '회원', of: day => day.activeMembers, format: withUnit('명') }],
   },
 ]

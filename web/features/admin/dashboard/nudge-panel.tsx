@@ -27,8 +27,8 @@ const plot: Plot<NudgeDay> = {
   title: '아픈 말을 다시 본 편지',
   kind: 'bars',
   series: [
-    { name: '물어본 편지', of: day => day.shown, say: withUnit('통') },
-    { name: '고쳐 보낸 편지', of: day => day.changed, say: withUnit('통') },
+    { name: '물어본 편지', of: day => day.shown, format: withUnit('통') },
+    { name: '고쳐 보낸 편지', of: day => day.changed, format: withUnit('통') },
   ],
-  also: [{ name: '그대로 보낸 편지', of: day => day.sent, say: withUnit('통') }],
+  also: [{ name: '그대로 보낸 편지', of: day => day.sent, format: withUnit('통') }],
 }

@@ -52,11 +52,11 @@ export function PlotTable<D extends Day>({ plot, days }: { plot: Plot<D>; days: 
                     {dayText(day.day)}
                     {plot.open?.(day) && <span className="text-ink-2"> 세는 중</span>}
                   </th>
-                  {columns.map(({ name, of, say }) => {
+                  {columns.map(({ name, of, format }) => {
                     const value = of(day)
                     return (
                       <td key={name} className="border-line border-t px-3 py-1.5">
-                        {value === null ? '–' : say(value)}
+                        {value === null ? '–' : format(value)}
                       </td>
                     )
                   })}

@@ -25,10 +25,10 @@ type Figure = {
   [K in keyof PromiseFigures]: PromiseFigures[K] extends number | null ? K : never
 }[keyof PromiseFigures]
 
-const series = (name: string, figure: Figure, say: (value: number) => string): Series<PromiseDay> => ({
+const series = (name: string, figure: Figure, format: (value: number) => string): Series<PromiseDay> => ({
   name,
   of: ({ figures }) => figures?.[figure] ?? null,
-  say,
+  format,
 })
 /** A share as a percentage, so that 100 is the top of the drawing. */
 const share = (name: string, figure: Figure): Series<PromiseDay> => ({
@@ -37,7 +37,7 @@ const share = (name: string, figure: Figure): Series<PromiseDay> => ({
     const value = figures?.[figure] ?? null
     return value === null ? null : value * 100
   },
-  say: percentText,
+  format: percentText,
 })
 
 /** A point counts the new letters of seven days. */

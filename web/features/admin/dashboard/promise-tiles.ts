@@ -7,7 +7,7 @@ import type { TileProps } from './tile.tsx'
 export const shareText = (share: number): string =>
   share > 0.99 && share < 1 ? `${(Math.floor(share * 1000) / 10).toFixed(1)}%` : percentText(share * 100)
 
-const or = (value: number | null, say: (value: number) => string) => (value === null ? '–' : say(value))
+const or = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value))
 
 /** The note of a level; the last two are set in the colour of the post. */
 const noteOf = (

@@ -19,7 +19,7 @@ import { problemOf } from './desk-form.tsx'
 import { type Choice, choices, keyOf, type OpenItem, paramsOf, subjectOf } from './desk-items.ts'
 import { hold } from './held-decisions.ts'
 import { ReplyChips } from './reply-chips.tsx'
-import { refreshDesk, tellEscalated } from './send-decision.ts'
+import { refreshDesk, toastEscalated } from './send-decision.ts'
 import { useReplies, withReply } from './use-replies.ts'
 
 type Words = NonNullable<Choice['words']>
@@ -250,7 +250,7 @@ async function send(memberId: number, body: Sent): Promise<'DECIDED' | 'STAYS'> 
     const left = skipped.length - escalated
     if (left > 0) toast({ type: 'Warning', text: `신고 ${left}건은 처리되지 않고 남았어요.`, duration: 5000 })
     if (escalated > 0)
-      tellEscalated(`신고 ${escalated}건은 이용 정지로 이어져서, 운영 담당에게 함께 봐 달라고 부탁했어요.`)
+      toastEscalated(`신고 ${escalated}건은 이용 정지로 이어져서, 운영 담당에게 함께 봐 달라고 부탁했어요.`)
     return escalated > 0 ? 'STAYS' : 'DECIDED'
   } finally {
     refreshChanged(decideAuthor)

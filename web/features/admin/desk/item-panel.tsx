@@ -121,7 +121,7 @@ function Opened({ item: opened, onClose, onDone, onReopen }: OpenedProps) {
     onDone()
   }
   const decide = (choice: 'FIRST' | 'SECOND') => {
-    if (!item.decidable) tellOfOwnCase()
+    if (!item.decidable) toastOwnCase()
     else if (!isOffered(item, choice)) toast({ type: 'Warning', text: '이미 한 번 임시로 가린 글이에요.' })
     else if (choicesOf(item)[choice].words) openForm(key, choice)
     else void commit(choice, '')
@@ -131,7 +131,7 @@ function Opened({ item: opened, onClose, onDone, onReopen }: OpenedProps) {
     else if (pressed === 'r') decide('SECOND')
     else if (pressed in formOfKey) {
       if (item.decidable) openForm(key, formOfKey[pressed as keyof typeof formOfKey])
-      else tellOfOwnCase()
+      else toastOwnCase()
     } else if (pressed === 'v') setShown(true)
     else if (pressed === 'Escape' && !form) onClose()
     else return false
@@ -199,8 +199,7 @@ function Opened({ item: opened, onClose, onDone, onReopen }: OpenedProps) {
 
 const formOfKey = { e: 'NOTE', m: 'MEMO', h: 'HAND_OVER' } as const
 
-const tellOfOwnCase = () =>
-  toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
+const toastOwnCase = () => toast({ type: 'Warning', text: '나와 관련된 일이라 다른 관리자가 처리해야 해요.' })
 
 /** The decisions, always in sight. On a phone the way back of earlier decisions stands below. */
 function Foot({ children }: { children: ReactNode }) {

@@ -60,7 +60,7 @@ export async function sendDecision(
     return 'DECIDED'
   } catch (error) {
     if (!isCallError(error, 'REPORT-005')) throw error
-    tellEscalated(error.message)
+    toastEscalated(error.message)
     return 'STAYS'
   } finally {
     for (const route of [
@@ -100,7 +100,7 @@ async function sendClaimDecision(
 }
 
 /** Says that the moderators were asked to look. It is no failure: the reviewer did their part. */
-export const tellEscalated = (text: string) => toast({ type: 'Info', text, duration: 7000 })
+export const toastEscalated = (text: string) => toast({ type: 'Info', text, duration: 7000 })
 
 /** Reads the list and the counts again. */
 export function refreshDesk(): void {

@@ -5,7 +5,7 @@ import { closeSent, type Form, openForm } from './desk-drafts.ts'
 import { keyOf, type OpenItem } from './desk-items.ts'
 import { useIsShown } from './use-is-shown.ts'
 
-type Telling = {
+type FormOutcome = {
   /** The toast of a success. */
   sent: string
   /** The toast of a failure that came after the form was left. */
@@ -24,7 +24,7 @@ export function useFormSend<R extends Route>(
   route: R,
   item: OpenItem,
   form: Form,
-  { sent, failed, onSent, onReopen }: Telling,
+  { sent, failed, onSent, onReopen }: FormOutcome,
 ) {
   const key = keyOf(item)
   const isShown = useIsShown()

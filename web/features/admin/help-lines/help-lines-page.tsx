@@ -7,17 +7,17 @@ import { LinesEditor } from './lines-editor.tsx'
 
 /** The help lines of the site in their order, and the day of the last check. */
 export default function HelpLinesPage() {
-  const told = useAnswer(getHelpLines, {}, { refetchOnMount: 'always', refetchOnWindowFocus: false })
+  const answer = useAnswer(getHelpLines, {}, { refetchOnMount: 'always', refetchOnWindowFocus: false })
   return (
     <AdminPage
       title="도움 전화"
       lead="도움받기 화면과 편지 곁의 안내에 나와요. 맨 위의 한 곳이 가장 크게 보여요."
     >
-      <QueryResult of={told} waiting={<Skeleton className="h-96 w-full" />}>
+      <QueryResult of={answer} waiting={<Skeleton className="h-96 w-full" />}>
         {lines => (
           // A stale list can be shown but not edited: the new list would replace it together with the edits.
-          <div inert={!told.isFetchedAfterMount}>
-            <LinesEditor key={told.isFetchedAfterMount ? 'now' : 'before'} told={lines} />
+          <div inert={!answer.isFetchedAfterMount}>
+            <LinesEditor key={answer.isFetchedAfterMount ? 'now' : 'before'} current={lines} />
           </div>
         )}
       </QueryResult>

@@ -14,9 +14,9 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 type Row = { id: number; line: HelpLine }
 
 /** The whole list as a form. Saving replaces the whole list. */
-export function LinesEditor({ told }: { told: HelpLines }) {
-  const [checkedOn, setCheckedOn] = useState(told.checkedOn)
-  const [rows, setRows] = useState<Row[]>(() => told.lines.map((line, id) => ({ id, line })))
+export function LinesEditor({ current }: { current: HelpLines }) {
+  const [checkedOn, setCheckedOn] = useState(current.checkedOn)
+  const [rows, setRows] = useState<Row[]>(() => current.lines.map((line, id) => ({ id, line })))
   const [openId, setOpenId] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
   const written: HelpLines = { checkedOn, lines: rows.map(({ line }) => line) }

@@ -22,10 +22,10 @@ const columns: Column<KeeperOffer>[] = [
 ]
 
 function Decide({ zipCode }: { zipCode: string }) {
-  const tell = ({ message }: Error) => void alert(message)
+  const showError = ({ message }: Error) => void alert(message)
   const make = useSend(makeKeeper, {
     onSuccess: () => toast({ type: 'Success', text: `${zipCode} 님에게 온기지기를 맡겼어요.` }),
-    onError: tell,
+    onError: showError,
   })
   const decline = useSend(endKeeper)
   const askToDecline = () =>
@@ -35,7 +35,7 @@ function Decide({ zipCode }: { zipCode: string }) {
       confirmText: '거절하기',
       danger: true,
       onConfirm: () => decline.mutateAsync({ params: { zipCode } }),
-    }).catch(tell)
+    }).catch(showError)
   return (
     <div className="flex flex-wrap gap-2">
       <Button

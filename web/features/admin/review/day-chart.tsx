@@ -33,5 +33,5 @@ export function DayChart({ word, days }: Props) {
 const plotOf = (word: string): Plot<Day> => ({
   title: word,
   kind: 'bars',
-  series: [{ name: '횟수', of: ({ count }) => count, say: count => `${count.toLocaleString('ko')}번` }],
+  series: [{ name: '횟수', of: ({ count }) => count, format: count => `${count.toLocaleString('ko')}번` }],
 })

@@ -13,7 +13,7 @@ export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
   const toggleRollingPaperMutation = useSend(toggleRollingPaper, {
     onSuccess: ({ isUsed }) =>
       toast({ type: 'Success', text: isUsed ? '롤링페이퍼를 시작했어요.' : '롤링페이퍼를 멈췄어요.' }),
-    onError: tell,
+    onError: showError,
   })
   const deleteRollingPaperMutation = useSend(deleteRollingPaper, { onSuccess: onGone })
   return {
@@ -26,12 +26,12 @@ export function usePaper({ eventPostId, title }: Paper, onGone: () => void) {
         confirmText: '지우기',
         danger: true,
         onConfirm: () => deleteRollingPaperMutation.mutateAsync(sent),
-      }).catch(tell),
+      }).catch(showError),
   }
 }
 
 /** Shows the server's message and reads the list again. */
-function tell(error: CallError): void {
+function showError(error: CallError): void {
   refresh(listRollingPapers)
   void alert(error.message)
 }

@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a given top stays, and the ground is 0', () => {
-  const series = [{ name: '', of: () => 0, say: (value: number) => `${value}%` }] as const
+  const series = [{ name: '', of: () => 0, format: (value: number) => `${value}%` }] as const
   const plot = { title: '', kind: 'bars', series: [series[0]], top: 100 } as const
   expect(axisOf({ ...plot, series: [series[0]] }, [])).toEqual({ top: 100, labels: ['100%', '50%', '0'] })
 })

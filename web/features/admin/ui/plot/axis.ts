@@ -3,11 +3,11 @@ import { highest, type Point } from './points.ts'
 
 /** The value at the top of a drawing, and the labels at the top, in the middle and at the ground. */
 export function axisOf<D extends Day>(
-  { top, unit, series: [{ say }] }: Plot<D>,
+  { top, unit, series: [{ format }] }: Plot<D>,
   points: Point[],
 ): { top: number; labels: [string, string, string] } {
   const end = top ?? roundUp(highest(points) ?? 0, unit)
-  return { top: end, labels: [say(end), say(end / 2), '0'] }
+  return { top: end, labels: [format(end), format(end / 2), '0'] }
 }
 
 const [minute, hour, day] = [60, 3600, 86_400]

@@ -93,17 +93,17 @@ const sliderText = <D extends Day>(plot: Plot<D>, { isWeekly }: Points, point: P
 
 function summaryOf<D extends Day>({ series }: Plot<D>, days: D[], { isWeekly, points }: Points): string {
   if (!days.some(day => series.some(({ of }) => of(day)))) return '지난 30일 동안 없었어요'
-  const [{ say }] = series
+  const [{ format }] = series
   const top = highest(points)
-  if (!isWeekly) return `가장 높은 날 ${say(top ?? 0)}`
-  return `수가 적어 한 주의 중간값이에요. ${top === null ? '모두 0이에요.' : `가장 높은 주 ${say(top)}`}`
+  if (!isWeekly) return `가장 높은 날 ${format(top ?? 0)}`
+  return `수가 적어 한 주의 중간값이에요. ${top === null ? '모두 0이에요.' : `가장 높은 주 ${format(top)}`}`
 }
 
 function inWords<D extends Day>(plot: Plot<D>, drawn: Points): string {
   const values = drawn.points.map(({ values }) => values[0] ?? null).filter(value => value !== null)
-  const { say } = plot.series[0]
+  const { format } = plot.series[0]
   const range =
-    values.length > 0 ? `${say(Math.min(...values))}에서 ${say(Math.max(...values))} 사이` : '아직 없음'
+    values.length > 0 ? `${format(Math.min(...values))}에서 ${format(Math.max(...values))} 사이` : '아직 없음'
   const time = drawn.isWeekly ? `지난 ${drawn.points.length}주의 중간값` : `지난 ${drawn.points.length}일`
   return `${plot.title}, ${time}: ${range}, ${latest(plot, drawn).join(' ')}`
 }

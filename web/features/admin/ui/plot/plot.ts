@@ -5,7 +5,7 @@ export type Day = { day: string }
 export type Series<D extends Day> = {
   name: string
   of: (day: D) => number | null
-  say: (value: number) => string
+  format: (value: number) => string
 }
 
 export type Plot<D extends Day> = {

@@ -8,7 +8,7 @@ type Day = { day: string; count: number | null; open?: boolean }
 const plot: Plot<Day> = {
   title: '쓴 편지',
   kind: 'bars',
-  series: [{ name: '편지', of: ({ count }) => count, say: count => `${count}통` }],
+  series: [{ name: '편지', of: ({ count }) => count, format: count => `${count}통` }],
   open: ({ open = false }) => open,
 }
 
@@ -83,7 +83,7 @@ test('latest returns the last final number with its time', () => {
 test('the values of a place name each of two series', () => {
   const two: Plot<Day> = {
     ...plot,
-    series: [plot.series[0], { name: '새 편지', of: () => null, say: String }],
+    series: [plot.series[0], { name: '새 편지', of: () => null, format: String }],
   }
   const [point] = pointsOf(two, daysOf(12)).points
   expect(valuesText(two, point!)).toBe('편지 12통, 새 편지 없음')

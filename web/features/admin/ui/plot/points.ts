@@ -82,14 +82,14 @@ export function latest<D extends Day>(plot: Plot<D>, { isWeekly, points }: Point
   const isLast = point === points.at(-1)
   const when = isLast ? (isWeekly ? '최근 한 주' : '오늘') : (point?.label ?? '오늘')
   const value = point?.values[0] ?? null
-  return [when, value === null ? '–' : plot.series[0].say(value)]
+  return [when, value === null ? '–' : plot.series[0].format(value)]
 }
 
 /** The values of a place in words. */
 export const valuesText = <D extends Day>({ series }: Plot<D>, { values }: Point): string =>
   series
-    .map(({ name, say }, at) => {
+    .map(({ name, format }, at) => {
       const value = values[at] ?? null
-      return `${series.length > 1 ? `${name} ` : ''}${value === null ? '없음' : say(value)}`
+      return `${series.length > 1 ? `${name} ` : ''}${value === null ? '없음' : format(value)}`
     })
     .join(', ')

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { standingWarnings } from './warnings.ts'
 
 /** Tells a member that one of their browsers gets no push any more, since its service refused three in a row. */
-export async function tellPushOff(ctx: Ctx, memberId: number): Promise<void> {
+export async function notifyPushOff(ctx: Ctx, memberId: number): Promise<void> {
   const members = await ctx.sql<{ memberId: number; warningCount: number }[]>`
     select id as "memberId", ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   await announceWarning(
