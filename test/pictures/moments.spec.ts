@@ -23,13 +23,13 @@ test('a member sees toasts, menus and windows', async ({ newMember }) => {
   await page.getByRole('button', { name: '편지 거두기' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('letter, a question before it is recalled')
-  await page.goto('/mypage')
+  await page.goto('/mypage/letters')
   await page
     .getByRole('button', { name: /거두기$/ })
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('my page, a question before a letter is taken back')
+  await look('my letters, a question before a letter is taken back')
   await page.getByRole('alertdialog').getByRole('button', { name: '돌아가기' }).click()
   await notifications(page)
   const { content } = await mina.call(listSharePosts, { query: {} })
@@ -85,7 +85,7 @@ async function toasts(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음 단계' }).click()
   await hold(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')
   await look('toast, a warning')
-  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await page.getByRole('button', { name: '알림 치우기' }).click()
 }
 
 async function desk(page: Page): Promise<void> {

@@ -49,11 +49,11 @@ test('an administrator enrols, signs in and is locked out', async ({ page, datab
   await page.getByRole('button', { name: '적어 두었어요' }).click()
   await expect(page).toHaveTitle('관리 홈 · 관리 | 따숨우체국')
 
-  await page.goto('/mypage')
+  await page.goto('/mypage/account')
   const card = page.getByRole('heading', { name: '2단계 인증' })
   await card.scrollIntoViewIfNeeded()
   await expect(page.getByText('남은 복구 코드는 10개예요.')).toBeVisible()
-  await look('4 my page')
+  await look('4 my account')
   await page.getByRole('button', { name: '복구 코드 새로 받기' }).click()
   await look('5 renewing')
   await page.getByLabel('인증 앱의 코드나 복구 코드').fill(recoveryCode)

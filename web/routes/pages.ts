@@ -2,6 +2,8 @@ import { matchPath } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { lazyPage } from '#web/platform/app/lazy-page.ts'
 
+const myPages = () => import('#web/features/members/my-page.tsx')
+
 /** All pages with their path patterns. */
 export const pages = {
   landing: { path: paths.landing, ...lazyPage(() => import('#web/features/auth/landing-page.tsx')) },
@@ -65,7 +67,19 @@ export const pages = {
     ...lazyPage(() => import('#web/features/rolling-paper/rolling-paper-page.tsx')),
   },
   myPosts: { path: paths.myPosts, ...lazyPage(() => import('#web/features/sharing/my-posts-page.tsx')) },
-  myPage: { path: paths.myPage, ...lazyPage(() => import('#web/features/members/my-page.tsx')) },
+  myPage: { path: paths.myPage, ...lazyPage(myPages) },
+  myLetters: {
+    path: paths.myLetters,
+    ...lazyPage(async () => ({ default: (await myPages()).MyLettersPage })),
+  },
+  mySettings: {
+    path: paths.mySettings,
+    ...lazyPage(async () => ({ default: (await myPages()).MySettingsPage })),
+  },
+  myAccount: {
+    path: paths.myAccount,
+    ...lazyPage(async () => ({ default: (await myPages()).MyAccountPage })),
+  },
   myWarnings: {
     path: paths.myWarnings,
     ...lazyPage(() => import('#web/features/appeals/warnings-page.tsx')),

@@ -64,7 +64,7 @@ export function recoveryCodesPage(step: string, codes: string[]): string {
 export const passedPage = (step: string): string =>
   page(
     '2단계 인증을 켰어요',
-    `<p class="note">복구 코드 ${recoveryCodesCount}개는 다시 보여 드릴 수 없어요. 적어 두지 못했다면 내 정보에서 새로 받아 주세요.</p>
+    `<p class="note">복구 코드 ${recoveryCodesCount}개는 다시 보여 드릴 수 없어요. 적어 두지 못했다면 마이페이지의 ‘계정’에서 새로 받아 주세요.</p>
     ${continueForm(step, '계속하기')}`,
   )
 

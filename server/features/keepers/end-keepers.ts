@@ -19,7 +19,7 @@ export async function endKeepers(
 /** A warning ends the role of its member, and the member is told so. */
 export async function endKeeperByWarning(ctx: Ctx, memberId: number): Promise<void> {
   const { roles } = await endKeepers(ctx, [memberId])
-  if (roles > 0) await tellOfRole(ctx, memberId, '온기지기 일이 끝났어요.', paths.myPage)
+  if (roles > 0) await tellOfRole(ctx, memberId, '온기지기 일이 끝났어요.', paths.myLetters)
 }
 
 /** A notification about the role. */

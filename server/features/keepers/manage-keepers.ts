@@ -67,7 +67,7 @@ export const endKeeper = endpoint(contract.endKeeper, async (ctx, me, { params }
     roles > 0
       ? '온기지기 일이 끝났어요. 그동안 편지를 돌봐 주셔서 고마워요.'
       : '이번에는 온기지기를 부탁드리지 못했어요. 마음을 내어 주셔서 고마워요.',
-    paths.myPage,
+    paths.myLetters,
   )
   return null
 })

@@ -9,7 +9,7 @@ export async function notifyPushOff(ctx: Ctx, memberId: number): Promise<void> {
     select id as "memberId", ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
   await announceWarning(
     ctx,
-    members.map(member => ({ ...member, title: turnedOff, link: `${paths.myPage}#push` })),
+    members.map(member => ({ ...member, title: turnedOff, link: paths.mySettings })),
   )
 }
 

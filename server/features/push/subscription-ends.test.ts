@@ -134,7 +134,7 @@ describe('a subscription', () => {
       for (let time = 0; time < 4; time++) await refuseOnce()
       world.service.answerWith({ status: 201 })
       expect(await titles()).toMatchObject([
-        { link: '/mypage#push', title: expect.stringContaining('다시 켜 주세요') },
+        { link: '/mypage/settings', title: expect.stringContaining('다시 켜 주세요') },
       ])
       expect([await heardBy(mina), (await readAt(phone)).data.subscription]).toEqual([0, null])
       expect((await subscribeAt(phone, phone.subscription)).code).toBeUndefined()

@@ -35,7 +35,7 @@ export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: s
 async function notifyMember(ctx: Ctx, memberId: number): Promise<void> {
   const [member] = await ctx.sql<[{ warningCount: number }]>`
     select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
-  await announceWarning(ctx, [{ memberId, title: turnedOn, link: paths.myPage, ...member }])
+  await announceWarning(ctx, [{ memberId, title: turnedOn, link: paths.myAccount, ...member }])
 }
 
 const turnedOn = '2단계 인증을 켰어요. 내가 켜지 않았다면 다른 관리자에게 바로 알려 주세요.'

@@ -145,7 +145,7 @@ describe('enrolment', () => {
       {
         title: '2단계 인증을 켰어요. 내가 켜지 않았다면 다른 관리자에게 바로 알려 주세요.',
         alarmType: 'REPORT',
-        link: '/mypage',
+        link: '/mypage/account',
         read: false,
       },
     ])

@@ -46,6 +46,7 @@ test('home is a village to swipe through, by day or by night, also before any sc
     await page.reload()
     await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
     await page.getByRole('link', { name: '마이페이지' }).click()
+    await page.getByRole('link', { name: '알림과 화면' }).click()
     await page.getByRole('button', { name: '더 보기' }).click()
     await page.getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
     await expect(page.locator('html')).not.toHaveClass(/dark/)
@@ -78,6 +79,8 @@ test('home is a village to swipe through, by day or by night, also before any sc
   })
 
   await test.step('it stands there before any script; what is done to it then is done to the living one', async () => {
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(page).toHaveTitle('마이페이지 | 따숨우체국')
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
     const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)

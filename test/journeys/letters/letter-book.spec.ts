@@ -37,8 +37,8 @@ test('a member chooses letters, prints them as a book and takes the EPUB', rest,
 
   await test.step('she chooses one counterpart, by the private name', async () => {
     await countPrints(page)
-    await page.goto('/mypage')
-    await page.getByRole('link', { name: '편지책 만들기' }).click()
+    await page.goto('/mypage/letters')
+    await page.getByRole('link', { name: '편지책' }).click()
     await expect(count).not.toHaveText('편지 0통이 담겨요')
     await page.getByText('골라 담기').click()
     await expect(count).toHaveText('편지 0통이 담겨요')

@@ -46,7 +46,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   const mina = await signInByHint(context.request, server.url, 'mina')
   const junho = await newScript('junho')
   await usePushService(context, service)
-  await page.goto('/mypage')
+  await page.goto('/mypage/settings')
 
   await test.step('it is off at first, and nobody is asked before a press', async () => {
     await expect(card(page)).toContainText('알림에는 편지 내용도 우편번호도 나오지 않아요')
@@ -106,7 +106,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
     }, byItself)
     await expect.poll(subscribed).toBe(byItself.endpoint)
     const unheard = await renew()
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     // This page registers the subscription that its browser still has. That must not come after the next renewal.
     await expect.poll(subscribed).not.toBe(byItself.endpoint)
     await page.evaluate(text => localStorage.setItem('subscribed-there', text), JSON.stringify(unheard))
@@ -147,7 +147,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   })
 
   await test.step('a press leads an open tab there without a reload', async () => {
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     await expect(card(page)).toBeVisible()
     await page.evaluate(() => Object.assign(window, { isTheSame: true }))
     await press(context, `/letter/${first.letterId}`)
@@ -162,7 +162,7 @@ test('a member turns notifications on, hears of a letter with the site closed, a
   })
 
   await test.step('a press turns it off, and it stays off', async () => {
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     await card(page).getByRole('button', { name: '이 기기에서 끄기' }).click()
     await expect(page.getByText('이 기기로는 더 알리지 않을게요.')).toBeVisible()
     await expect(card(page).getByRole('button', { name: '알림 켜기' })).toBeVisible()

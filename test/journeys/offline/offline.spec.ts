@@ -98,7 +98,7 @@ test(
   'without a known member the site says that it is offline, and opens by itself later',
   rest,
   async ({ newMember }) => {
-    const { page } = await newMember('mina', { at: '/mypage' })
+    const { page } = await newMember('mina', { at: '/mypage/settings' })
     const context = page.context()
     await waitUntilOfflineReady(page)
     const kept = page.getByRole('switch', { name: '이 기기에 읽은 편지 두기' })

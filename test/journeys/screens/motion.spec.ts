@@ -207,7 +207,7 @@ test(
     await acceptTopLetter(page)
     await expect(plain).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     const setting = page.getByRole('switch', { name: '편지를 읽기 편하게' })
     await expect(setting).toBeChecked()
     await setting.click()

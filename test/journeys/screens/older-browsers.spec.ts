@@ -38,7 +38,7 @@ test(
     })
 
     await test.step('a toast lies above an open window', async () => {
-      await page.goto('/mypage')
+      await page.goto('/mypage/account')
       await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
       const sheet = page.getByRole('dialog', { name: '로그인한 기기' })
       await withFailingCall(page, endSignIn, async () => {

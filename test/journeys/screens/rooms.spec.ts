@@ -42,7 +42,10 @@ test('a wide screen is a room, as wide as its header', rest, async ({ newMember 
   })
 
   for (const [path, text] of [
-    ['/mypage', '답장을 기다리는 편지'],
+    ['/mypage', '보낸 편지'],
+    ['/mypage/letters', '답장을 기다리는 편지'],
+    ['/mypage/settings', '쉬어 가기'],
+    ['/mypage/account', '로그인한 기기'],
     ['/mypage/board', '게시글이 없습니다.'],
     ['/mypage/notifications', '오늘'],
     ['/letter/box', '편지를 나누는 사람'],

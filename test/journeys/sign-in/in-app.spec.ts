@@ -58,8 +58,8 @@ test.describe('in KakaoTalk for Android', () => {
         await isHome(page)
       })
 
-      await test.step('my page offers another browser in place of push and installation', async () => {
-        await page.goto('/mypage')
+      await test.step('the settings offer another browser in place of push and installation', async () => {
+        await page.goto('/mypage/settings')
         await expect(outside).toBeVisible()
         await expect(page.getByRole('region', { name: '이 기기로 알림 받기' })).toHaveCount(0)
         await expect(page.getByRole('heading', { name: '홈 화면에 두기' })).toHaveCount(0)

@@ -42,8 +42,8 @@ test(
 
     let secret = ''
     let recoveryCode = ''
-    await test.step('my page shows a QR code and the secret, and refuses a wrong code', async () => {
-      await page.goto('/mypage')
+    await test.step('the account shows a QR code and the secret, and refuses a wrong code', async () => {
+      await page.goto('/mypage/account')
       await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
       const sheet = page.getByRole('dialog', { name: '2단계 인증 켜기' })
       await expect(sheet.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()
@@ -125,7 +125,7 @@ test(
       await page.getByLabel('복구 코드').fill(recoveryCode)
       await page.keyboard.press('Enter')
       await isInAdministration(page)
-      await page.goto('/mypage')
+      await page.goto('/mypage/account')
       await expect(page.getByText('남은 복구 코드는 9개예요.')).toBeVisible()
     })
 

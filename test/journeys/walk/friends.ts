@@ -54,17 +54,26 @@ export const friendScreens = ({
 }: Awaited<ReturnType<typeof befriend>>): Screen[] => [
   { name: 'random letters, heavy', at: '/letter/random', shown: text('무거운 이야기') },
   {
-    name: 'my page, disconnected',
-    at: '/mypage',
-    way: page => isSeen(page.getByText('이 브라우저에서 따숨우체국의 알림이 막혀 있어요.')),
+    name: 'my settings, forbidden notifications',
+    at: '/mypage/settings',
+    shown: text('이 브라우저에서 따숨우체국의 알림이 막혀 있어요.'),
+  },
+  {
+    name: 'my letters, disconnected',
+    at: '/mypage/letters',
     shown: heading('끊은 대화'),
+    states: { 'undo dialog': overlay(/다시 잇기$/, 'alertdialog') },
+  },
+  {
+    name: 'my account, unwanted words',
+    at: '/mypage/account',
+    shown: button('보고 고치기'),
     states: {
       async 'unwanted words'(page) {
         await button('보고 고치기')(page).click()
         await page.getByRole('textbox', { name: '말' }).fill('면접')
         await isSeen(button('시험 없애기')(page))
       },
-      'undo dialog': overlay(/다시 잇기$/, 'alertdialog'),
     },
   },
   { name: 'letter, covered', at: `/letter/${unwanted.letterId}`, shown: button('펼쳐서 읽기') },

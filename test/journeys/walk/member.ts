@@ -72,16 +72,29 @@ export const memberScreens: Screen[] = [
   {
     name: 'my page',
     at: '/mypage',
-    way: page => expect(button(/경고 안내 보기/)(page)).toBeHidden(),
-    shown: heading('나의 우편번호'),
+    async way(page) {
+      await expect(button(/경고 안내 보기/)(page)).toBeHidden()
+      await isSeen(heading('나의 우편번호')(page))
+      if (isWide(page, 380)) expect(await heightOf(page)).toBeLessThanOrEqual(1700)
+    },
+    shown: button('로그아웃'),
     states: {
       temperature: overlay('온도가 움직인 기록', 'dialog', '온도가 움직인 기록'),
+      'withdraw dialog': overlay('탈퇴하기', 'alertdialog'),
+    },
+  },
+  { name: 'my letters', at: '/mypage/letters', shown: heading('임시 저장') },
+  { name: 'my settings', at: '/mypage/settings', shown: heading('쉬어 가기') },
+  {
+    name: 'my account',
+    at: '/mypage/account',
+    shown: heading('내 편지와 데이터 내려받기'),
+    states: {
       async 'sign-ins'(page, call) {
         await signInElsewhere(page)
         await overlay('로그인한 기기 보기', 'dialog', '로그인한 기기')(page, call)
         await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
       },
-      'withdraw dialog': overlay('탈퇴하기', 'alertdialog'),
     },
   },
   { name: 'keeper, none', at: '/keeper', shown: text('지금은 온기지기가 아니에요') },
@@ -91,6 +104,8 @@ export const memberScreens: Screen[] = [
     shown: page => page.getByRole('main').getByRole('listitem').first(),
   },
 ]
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 const ownZipCode = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').state.zipCode)

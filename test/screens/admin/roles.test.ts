@@ -57,7 +57,7 @@ test('an administrator makes a reviewer, whose third warning a moderator decides
 
   await test.step('a member without a role sees no way to the desk, and is led home', async () => {
     const { page } = reviewer
-    await expect(page.getByRole('heading', { name: '계정', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: '계정', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: '우체국 관리' })).toBeHidden()
     await page.goto('/admin/desk')
     await expect(page).toHaveTitle('홈 | 따숨우체국')

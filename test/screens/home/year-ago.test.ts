@@ -21,16 +21,19 @@ test('home shows a letter of a year ago until it is switched off, and none with 
     await expect(page).toHaveURL(`/letter/${first.letterId}`)
   })
 
-  await test.step('one press switches it off, and my page on', async () => {
+  await test.step('one press switches it off, and the page of the letters on', async () => {
     await page.goto('/')
     await shown.getByRole('button', { name: '1년 전 오늘 끄기' }).click()
     await expect(page.getByText('1년 전 오늘을 껐어요.')).toBeVisible()
     await expect(shown).toBeHidden()
     await page.getByRole('link', { name: '마이페이지' }).click()
+    await page.getByRole('link', { name: '나의 편지' }).click()
     const choice = page.getByRole('switch', { name: '홈에서 다시 보기' })
     await expect(choice).not.toBeChecked()
     await choice.click()
     await expect(choice).toBeChecked()
+    await page.getByRole('button', { name: '뒤로 가기' }).click()
+    await expect(page).toHaveURL('/mypage')
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await isHome(page)
     await expect(shown).toBeVisible()

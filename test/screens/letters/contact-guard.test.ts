@@ -150,7 +150,7 @@ test('a rolling paper, a share message and a rest note mark a number and keep th
   })
 
   await test.step('in a rest note', async () => {
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     await page.getByRole('button', { name: '쉬어 가기' }).click()
     const back = new Date(world.clock.now().getTime() + (9 + 3 * 24) * 3600_000)
     await page.getByLabel('돌아오는 날').fill(back.toISOString().slice(0, 10))

@@ -69,7 +69,7 @@ test('a member of two weeks with five answers offers to be a keeper, is accepted
   await pass(14 * 86_400)
   const admin = await newMember('admin', { viewport: desk })
   const { page } = mina
-  await page.goto('/mypage')
+  await page.goto('/mypage/letters')
   await page.getByRole('checkbox', { name: '만 19세 이상이에요' }).check()
   await page.getByRole('button', { name: '온기지기 신청하기' }).click()
   await expect(page.getByRole('button', { name: '신청 거두기' })).toBeVisible()
@@ -80,10 +80,10 @@ test('a member of two weeks with five answers offers to be a keeper, is accepted
   await accept.click()
   await expect(admin.page.getByText(/님에게 온기지기를 맡겼어요/)).toBeVisible()
 
-  await page.goto('/mypage')
+  await page.goto('/mypage/letters')
   await page.getByRole('link', { name: '기다리는 편지 돌보기' }).click()
   await expect(page.getByRole('heading', { name: '이렇게 답장해요' })).toBeVisible()
-  await page.goto('/mypage')
+  await page.goto('/mypage/letters')
   await page.getByRole('button', { name: '온기지기 그만두기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '그만두기' }).click()
   await expect(page.getByText('아무도 펼치지 않은 편지를 돌보는 이웃이에요.')).toBeVisible()

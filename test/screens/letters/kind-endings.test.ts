@@ -78,7 +78,7 @@ test('a conversation that was ended is taken up again from my page', async ({ ne
   const box = `/letter/box/${first.matchingId}`
   const { page } = mina
 
-  await test.step('mina disconnects, and finds it on her page', async () => {
+  await test.step('mina disconnects, and finds it among her letters', async () => {
     await pass(3600)
     // Her answer has warmed her, which my page shows.
     expect((await mina.call(getMe)).temperature).toBe(37)
@@ -87,10 +87,10 @@ test('a conversation that was ended is taken up again from my page', async ({ ne
     await expect(page.getByRole('heading', { name: `${junho.zipCode} 님과의 편지` })).toBeVisible()
     await chooseInMenu(page, '연결 끊기')
     const question = page.getByRole('alertdialog', { name: `${junho.zipCode} 님과의 연결을 끊을까요?` })
-    await expect(question.getByText('7일 안에 마이페이지에서')).toBeVisible()
+    await expect(question.getByText('7일 안에 마이페이지의 ‘나의 편지’에서')).toBeVisible()
     await question.getByRole('button', { name: '연결 끊기' }).click()
     await expect(page.getByText('차단 완료되었습니다.')).toBeVisible()
-    await page.goto('/mypage')
+    await page.goto('/mypage/letters')
     await expect(page.getByRole('heading', { name: '끊은 대화' })).toBeVisible()
   })
 

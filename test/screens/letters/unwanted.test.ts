@@ -9,7 +9,7 @@ test('a member lists words, draws none of their letters, and opens a covered one
   newScript,
   pass,
 }) => {
-  const mina = await newMember('mina', { at: '/mypage' })
+  const mina = await newMember('mina', { at: '/mypage/account' })
   const junho = await newScript('junho')
   const { page } = mina
   const cover = page.getByText('가려 둔 말이 있어요')
@@ -76,6 +76,6 @@ test('a writer calls a new letter heavy, or is offered to with the help card', a
   await page.getByText('기타').click()
   await page.getByRole('button', { name: '편지 보내기' }).click()
   await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
-  await page.goto('/mypage')
+  await page.goto('/mypage/letters')
   await expect(page.getByText('무거운 이야기')).toBeVisible()
 })

@@ -48,8 +48,8 @@ test('a writer sees where a letter is, from the pool to the answer', async ({
     await expect(isWithKeeper).toBeVisible()
   })
 
-  await test.step('my page shows it held again, and on its way with a countdown', async () => {
-    await page.goto('/mypage')
+  await test.step('the page of her letters shows it held again, and on its way with a countdown', async () => {
+    await page.goto('/mypage/letters')
     await expect(isWithKeeper).toBeVisible()
     await sora.call(acceptLetter, { body: { letterId } })
     await pass(300)

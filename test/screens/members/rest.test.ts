@@ -6,7 +6,7 @@ test('a member rests, a counterpart reads it before writing, and the member retu
   pass,
   world,
 }) => {
-  const mina = await newMember('mina', { at: '/mypage' })
+  const mina = await newMember('mina', { at: '/mypage/settings' })
   const junho = await newMember('junho')
   const { first } = await answered(junho, mina)
   await pass(3600)

@@ -49,7 +49,7 @@ test('a browser that cannot, may not, or fails gets a hint', async ({ newMember 
   const { page } = await newMember('mina', { at: '' })
 
   await test.step('a browser has no push', async () => {
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     await expect(card(page)).toContainText('이 브라우저에서는 알림을 받을 수 없어요.')
   })
 

@@ -49,7 +49,7 @@ const report: Form = {
 }
 const rest = (day: string): Form => ({
   open: async page => {
-    await page.goto('/mypage')
+    await page.goto('/mypage/settings')
     await page.getByRole('button', { name: '쉬어 가기' }).click()
     await page.getByLabel('돌아오는 날').fill(day)
     await page.getByLabel('남기는 말').fill(words)

@@ -30,7 +30,7 @@ test('inside another app a file leads to the browser in place of a message that 
 }) => {
   const { page } = await newMember('mina', { at: '' })
   enterApp(page)
-  await expectTheWayOut(page, '/mypage', '데이터 파일(JSON) 내려받기')
+  await expectTheWayOut(page, '/mypage/account', '데이터 파일(JSON) 내려받기')
   const { page: desk } = await newMember('admin', { at: '' })
   enterApp(desk)
   await expectTheWayOut(desk, '/admin/audit', 'CSV로 내려받기')

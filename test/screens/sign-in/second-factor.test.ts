@@ -13,12 +13,12 @@ async function openSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Through the provider, and back to my page. */
+/** Through the provider, and back to the account. */
 async function signInAgain(page: Page, account: string): Promise<void> {
   await sheet(page).getByRole('button', { name: '다시 로그인하기' }).click()
   await page.getByLabel('다른 이름이나 이메일로 들어가기').fill(account)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page).toHaveURL('/mypage')
+  await expect(page).toHaveURL('/mypage/account')
 }
 
 test('an administrator signs in again to switch the second factor on, and reads that it is on', async ({
@@ -39,7 +39,7 @@ test('an administrator signs in again to switch the second factor on, and reads 
 
   await test.step('a sign-in older than five minutes is led to another one, and back', async () => {
     await pass(301)
-    await page.goto('/mypage')
+    await page.goto('/mypage/account')
     await openSheet(page)
     await expect(sheet(page)).toContainText(
       '2단계 인증은 로그인하고 5분 안에 켤 수 있어서, 한 번만 다시 로그인해 주세요.',

@@ -26,6 +26,7 @@ test('a member sees her other sign-ins, and ends them from here', async ({
     await isHome(device)
   }
   await page.getByRole('link', { name: '마이페이지' }).click()
+  await page.getByRole('link', { name: '계정' }).click()
   await page.getByRole('button', { name: '로그인한 기기 보기' }).click()
   const sheet = page.getByRole('dialog', { name: '로그인한 기기' })
   await expect(sheet.getByRole('listitem')).toHaveCount(2)

@@ -98,8 +98,10 @@ test('a waiting letter survives the sign-out sealed, and another member sees not
   await isHome(page)
   await page.getByRole('link', { name: '속마음 나누기' }).click()
   await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue('')
-  await page.goto('/mypage')
+  await page.goto('/mypage/settings')
+  await expect(page.getByRole('heading', { name: '이 기기 설정' })).toBeVisible()
   await expect(page.getByText('이 기기에 남은 글')).toBeHidden()
+  await page.goto('/mypage')
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page).toHaveURL('/login')
   expect(await waiting(sora)).toEqual([])
@@ -228,7 +230,7 @@ test('the rows end 30 days after the sign-out', async ({ newMember, pass }) => {
   await expect.poll(() => rowsOf(page, 'sealed:')).toEqual([])
 })
 
-test('the writer erases the words at the sign-out, or on my page', async ({ newMember }) => {
+test('the writer erases the words at the sign-out, or in the settings', async ({ newMember }) => {
   const { page } = await newMember('mina')
   page.device.local.set('lastProvider', 'KAKAO')
   await finish(page)
@@ -240,7 +242,7 @@ test('the writer erases the words at the sign-out, or on my page', async ({ newM
 
   const { page: second } = await newMember('junho')
   await write(second)
-  await openAgain(second, '/mypage')
+  await openAgain(second, '/mypage/settings')
   await second.getByRole('button', { name: '이 기기에서 지우기' }).click()
   await question(second, '이 기기의 글을 지울까요?').getByRole('button', { name: '지우기' }).click()
   await expect(second.getByText('이 기기에 남은 글')).toBeHidden()

@@ -54,7 +54,9 @@ export default function AppealPage() {
       <Warnings />
       <ExportCard />
       <SiteLinks />
-      <LogOutOrWithdraw />
+      <div className="-mx-3 flex flex-wrap">
+        <LogOutOrWithdraw />
+      </div>
     </Page>
   )
 }

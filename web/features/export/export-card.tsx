@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Leads to the letter book, and downloads all my data as JSON. */
-export function ExportCard({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
+export function ExportCard() {
   const { mutateAsync } = useSend(exportMine)
   const [busy, setBusy] = useState(false)
   const take = async () => {
@@ -32,7 +32,7 @@ export function ExportCard({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' 
   }
   return (
     <Card as="section" className="grid gap-3">
-      <Heading className="text-lg">내 편지와 데이터 내려받기</Heading>
+      <h2 className="text-lg">내 편지와 데이터 내려받기</h2>
       <p className="text-ink-2 text-sm">
         편지책은 주고받은 편지를 골라 한 권으로 엮은 책이에요. 인쇄하거나 EPUB으로 내려받을 수 있어요. 데이터
         파일에는 임시 저장, 알림, 경고까지 모두 담기고, 다른 분에 대해서는 우편번호만 담겨요.

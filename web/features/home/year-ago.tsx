@@ -16,7 +16,7 @@ export default function YearAgo() {
   const isLight = useIsLight(letter)
   const { mutate } = useSend(changeYearAgo, {
     onSuccess: () =>
-      toast({ text: '1년 전 오늘을 껐어요. 마이페이지에서 다시 켤 수 있어요.', duration: 4000 }),
+      toast({ text: '1년 전 오늘을 껐어요. 나의 편지에서 다시 켤 수 있어요.', duration: 4000 }),
     onError: ({ message }) => toast({ type: 'Error', text: message }),
   })
   if (!letter || !isLight) return null

@@ -13,15 +13,15 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** On my page: the role of a keeper, the offer to be one, or its conditions. */
+/** The role of a keeper, the offer to be one, or its conditions. */
 export function KeeperCard() {
   const offer = useAnswer(readOffer)
   return (
     <Card as="section" className="grid gap-3">
-      <h3 className="flex items-center gap-2.5 text-lg">
+      <h2 className="flex items-center gap-2.5 text-lg">
         <Icon name="flame" className="text-post" />
         온기지기
-      </h3>
+      </h2>
       <QueryResult of={offer} waiting={<Skeleton className="h-38 w-full" />}>
         {offer => (offer.keeper ? <Keeper /> : offer.keeperOffered ? <Offered /> : <Needs offer={offer} />)}
       </QueryResult>

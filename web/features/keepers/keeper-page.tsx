@@ -62,10 +62,10 @@ const NoKeeper = () => (
   <Frame>
     <EmptyState
       title="지금은 온기지기가 아니에요"
-      text="온기지기는 아무도 펼치지 않은 편지를 돌보는 이웃이에요. 마이페이지에서 신청할 수 있어요."
+      text="온기지기는 아무도 펼치지 않은 편지를 돌보는 이웃이에요. 나의 편지에서 신청할 수 있어요."
       action={
-        <ButtonLink to={paths.myPage} kind="quiet" size="s" icon="person">
-          마이페이지
+        <ButtonLink to={paths.myLetters} kind="quiet" size="s" icon="letters">
+          나의 편지
         </ButtonLink>
       }
     />

@@ -12,13 +12,8 @@ import { WordsOnDevice } from './words-on-device.tsx'
 /** Settings for this device only. */
 export const DeviceSettings = () => (
   <Card as="section" className="grid pb-2">
-    <h3 className="pb-2 text-lg">이 기기 설정</h3>
+    <h2 className="pb-2 text-lg">이 기기 설정</h2>
     <div className="grid divide-y divide-line *:py-4">
-      <ThemeRow />
-      <PlainViewSetting />
-      <LetterSoundSwitch />
-      <OfflineReadingSwitch />
-      <WordsOnDevice />
       {isInApp() ? (
         <InAppNotice />
       ) : (
@@ -27,6 +22,11 @@ export const DeviceSettings = () => (
           <InstallRow />
         </>
       )}
+      <ThemeRow />
+      <PlainViewSetting />
+      <LetterSoundSwitch />
+      <OfflineReadingSwitch />
+      <WordsOnDevice />
     </div>
   </Card>
 )

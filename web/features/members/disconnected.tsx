@@ -18,7 +18,7 @@ export function Disconnected() {
   if (!data?.length) return null
   return (
     <Card as="section" className="grid gap-3">
-      <h3 className="text-lg">끊은 대화</h3>
+      <h2 className="text-lg">끊은 대화</h2>
       <ul className="grid">
         {data.map(disconnection => (
           <Row key={disconnection.matchingId} disconnection={disconnection} />

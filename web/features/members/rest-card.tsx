@@ -21,7 +21,7 @@ export function RestCard({ rest }: { rest: Rest | null }) {
   }, [])
   return (
     <Card as="section" className="grid justify-items-start gap-3">
-      <h3 className="text-lg">쉬어 가기</h3>
+      <h2 className="text-lg">쉬어 가기</h2>
       {rest ? (
         <Resting rest={rest} />
       ) : (

@@ -1,29 +1,40 @@
+import { useState } from 'react'
 import { listSignIns, type SignIn } from '#contract/members.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEndSignIns } from './use-end-sign-ins.ts'
 
-export const signInsTitle = '로그인한 기기'
+const title = '로그인한 기기'
 
-/** My sign-ins, with their times only: no device name or place is stored. The others can be ended. */
-export const SignInsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={signInsTitle}>
-    <p aria-hidden="true" className="pb-1 font-bold text-xl tracking-tight">
-      {signInsTitle}
-    </p>
-    {open && <SignIns />}
-  </Sheet>
-)
+/** The list of my sign-ins at a press, with their times only: no device name or place is stored. The others can be ended. */
+export function SignInsCard() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card as="section" className="grid justify-items-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <Button kind="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="sr-only">{title}</span> 보기
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <p aria-hidden="true" className="pb-1 font-bold text-xl tracking-tight">
+          {title}
+        </p>
+        {isOpen && <SignIns />}
+      </Sheet>
+    </Card>
+  )
+}
 
 function SignIns() {
   const signIns = useAnswer(listSignIns, {}, { refetchOnMount: 'always' })
   const { endOne, endOthers, ending } = useEndSignIns()
   return (
-    <QueryResult of={signIns} waiting={<WaitingRows />}>
+    <QueryResult of={signIns} waiting={<Skeleton className="h-21 w-full" />}>
       {signIns =>
         signIns.some(({ current }) => !current) ? (
           <div className="grid gap-4">
@@ -82,12 +93,4 @@ const Time = ({ at }: { at: string }) => (
   <time dateTime={at} className="inline-block">
     {dayAndTime(at)}
   </time>
-)
-
-const WaitingRows = () => (
-  <div className="grid gap-2">
-    {['h-16', 'h-21', 'h-13 rounded-full'].map(shape => (
-      <Skeleton key={shape} className={`w-full ${shape}`} />
-    ))}
-  </div>
 )

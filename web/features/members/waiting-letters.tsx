@@ -16,7 +16,7 @@ export function WaitingLetters() {
   const deleteLetter = useDeleteLetter()
   return (
     <Card as="section" className="grid gap-3">
-      <h3 className="text-lg">답장을 기다리는 편지</h3>
+      <h2 className="text-lg">답장을 기다리는 편지</h2>
       <QueryResult
         of={waiting}
         waiting={<Skeleton className="h-16 w-full" />}

@@ -11,21 +11,15 @@ export function YearAgoCard({ isOn }: { isOn: boolean | undefined }) {
   })
   const isShownOn = isPending ? variables.body.on : (isOn ?? true)
   return (
-    <Card as="section" className="grid gap-2">
-      <h3 className="text-lg">1년 전 오늘</h3>
-      <p id="year-ago" className="text-ink-2 text-sm">
-        1년 전 오늘 주고받은 편지를 홈에서 한 통 다시 보여 드려요. 끝난 대화의 편지와 마음이 무거운 편지는
-        꺼내지 않아요.
-      </p>
+    <Card className="py-2">
       <SwitchRow
         isOn={isShownOn}
         onToggle={() => {
           // A press before the answer would turn a guess around.
           if (!isPending && isOn !== undefined) mutate({ body: { on: !isShownOn } })
         }}
-        describedBy="year-ago"
       >
-        <span className="font-semibold">홈에서 다시 보기</span>
+        <span className="font-semibold">1년 전 오늘의 편지, 홈에서 다시 보기</span>
       </SwitchRow>
     </Card>
   )

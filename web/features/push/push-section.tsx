@@ -10,9 +10,9 @@ export function PushSection() {
   const { push, device, look, ...turning } = usePush()
   return (
     <section aria-labelledby="push" className="grid gap-3">
-      <h4 id="push" className="-mb-2 flex min-h-11 items-center gap-3 text-base">
+      <h3 id="push" className="-mb-2 flex min-h-11 items-center gap-3 text-base">
         <Icon name="bell" />이 기기로 알림 받기
-      </h4>
+      </h3>
       {!device || push.isPending ? (
         <Skeleton className="h-30 w-full wide:h-25" />
       ) : device.is !== 'able' ? (

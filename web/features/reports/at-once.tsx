@@ -39,7 +39,7 @@ export function HelpAtOnce({ target, atOnce, isBlocked, onBlocked, onLeave }: Pr
     const isSure = await confirm({
       title: '이 대화의 연결을 끊을까요?',
       description:
-        '편지를 주고받을 수 없고, 나에게 오던 편지도 도착하지 않아요. 신고하지 않았다면 7일 안에 마이페이지에서 한 번 되돌릴 수 있어요.',
+        '편지를 주고받을 수 없고, 나에게 오던 편지도 도착하지 않아요. 신고하지 않았다면 7일 안에 마이페이지의 ‘나의 편지’에서 한 번 되돌릴 수 있어요.',
       confirmText: '연결 끊기',
       danger: true,
     })

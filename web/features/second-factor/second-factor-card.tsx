@@ -14,7 +14,7 @@ export default function SecondFactorCard() {
   const [task, setTask] = useState<Task | null>(null)
   return (
     <Card as="section" className="grid justify-items-start gap-3">
-      <h3 className="text-lg">2단계 인증</h3>
+      <h2 className="text-lg">2단계 인증</h2>
       <QueryResult of={factor} waiting={<Skeleton className="h-24 w-full" />}>
         {({ available, enrolledAt, recoveryCodesLeft, rule }) => (
           <>

@@ -7,13 +7,13 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnwantedForm } from './unwanted-form.tsx'
 
-/** On my page: the words and topics that I do not want to read. They show only once the form is open. */
+/** The words and topics that I do not want to read. They show only once the form is open. */
 export function UnwantedCard() {
   const unwanted = useAnswer(getUnwanted)
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" className="grid gap-3">
-      <h3 className="text-lg">내가 보고 싶지 않은 말</h3>
+      <h2 className="text-lg">내가 보고 싶지 않은 말</h2>
       <p className="text-ink-2 text-sm">
         여기 적은 말이 든 편지는 뽑을 때 보이지 않고, 나에게 온 편지는 덮인 채로 도착해요. 나만 보는 목록이고,
         아무에게도 알리지 않아요.

@@ -57,7 +57,9 @@ function Mine({ settings: { deskName, opensNext, pushes } }: { settings: DeskSet
           신고의 처리 시간이 지나면 알림 받기
         </SwitchRow>
       </div>
-      <p className="text-ink-2 text-sm">알림은 마이페이지에서 ‘이 기기로 알림 받기’를 켠 기기로 와요.</p>
+      <p className="text-ink-2 text-sm">
+        알림은 마이페이지의 ‘알림과 화면’에서 ‘이 기기로 알림 받기’를 켠 기기로 와요.
+      </p>
     </Section>
   )
 }
