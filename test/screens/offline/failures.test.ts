@@ -275,7 +275,7 @@ test('each failed act between two members has its own message', async ({ world, 
     await page.getByRole('button', { name: '다시 시도', exact: true }).click()
     await withFailingCall(page, deleteSharePost, async () => {
       await page.getByRole('button', { name: '내리기' }).click()
-      await confirm(page, '삭제')
+      await confirm(page, '내리기')
       await alertWith(page, '삭제 실패했습니다. 다시 시도해주세요.')
     })
     await expect(page.getByRole('button', { name: '내리기', exact: true })).toBeVisible()
