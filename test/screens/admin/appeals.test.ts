@@ -220,5 +220,5 @@ test('the barred page has one date and one way to appeal, and says who decides',
   await expect(page.getByRole('button', { name: '이의 제기하기' })).toHaveCount(1)
   await expect(page.getByText(/까지 이의를 제기하지 않으면/)).toHaveCount(1)
   await expect(page.getByText(/까지 한 번 이의를/)).toHaveCount(0)
-  await expect(page.getByText(/관리자가 한 명뿐이면 그 관리자가 읽어요/)).toBeVisible()
+  await expect(page.getByText(/우체국을 돌보는 사람이 한 명뿐이면 그 사람이 읽어요/)).toBeVisible()
 })
