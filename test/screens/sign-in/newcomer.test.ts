@@ -111,6 +111,11 @@ test('a newcomer reads what this is, signs in, agrees, gets a zip code, and open
     await expect(page.getByRole('img', { name: zipCode })).toBeVisible()
     await expect(page.getByText('처음온이@naver.local.test')).toBeVisible()
   })
+
+  await test.step('the steps are over: their address leads home', async () => {
+    await page.goto('/onboarding')
+    await expect(page).toHaveTitle('홈 | 따숨우체국')
+  })
 })
 
 test('a first visit leads to a stranger’s first words within 8 taps', async ({ page, newScript }) => {

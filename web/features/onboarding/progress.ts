@@ -13,7 +13,16 @@ export function readProgress(): Progress {
   }
 }
 
-/** Without storage a reload begins the onboarding anew. */
+/** Whether the onboarding has begun in this tab and not ended. */
+export function hasProgress(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Without storage a reload ends the onboarding. */
 export function keepProgress(progress: Progress): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(progress))
