@@ -106,7 +106,7 @@ export const ourHelpLines: HelpLines = {
     },
     {
       name: '청소년전화',
-      about: '청소년과 보호자의 고민을 말로 나눌 때. 02는 서울이고, 사는 곳의 지역번호로 바꿔 걸어도 돼요.',
+      about: '전화로 이야기할 때. 02 대신 사는 곳의 지역번호를 눌러도 돼요.',
       hours: '24시간, 쉬는 날 없이',
       number: '02-1388',
       calls: true,

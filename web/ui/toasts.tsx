@@ -15,13 +15,15 @@ const icons: Record<Toast['type'], IconName> = {
 }
 const isUrgent = (toast: Toast) => toast.type === 'Error' || toast.type === 'Warning'
 
+const topmost = ({ open }: { open: HTMLDialogElement[] }) => open.at(-1)
+
 /**
  * The layer of toasts, in the top layer; it stands once in the app. A layer outside of an open window can neither be
  * pressed nor read out, so it moves into the window.
  */
 export function Toasts() {
   const toasts = useSaid()
-  const top = useModals(({ open }) => open.at(-1))
+  const top = useModals(topmost)
   const [layer] = useState(newLayer)
   useLayoutEffect(() => {
     const place = top ?? document.body
@@ -85,6 +87,9 @@ const Region = ({ role, toasts }: { role: 'status' | 'alert'; toasts: Toast[] })
 
 function Item({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
+  const top = useModals(topmost)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a layer that moves loses pointer and focus without an event
+  useEffect(() => setHeld(false), [top])
   useEffect(() => {
     if (isHeld || toast.duration === untilDismissed) return
     const timer = setTimeout(() => dismiss(toast.id), toast.duration)
@@ -122,12 +127,7 @@ function Item({ toast }: { toast: Toast }) {
           {toast.action.text}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="알림 치우기"
-        onClick={() => dismiss(toast.id)}
-      >
+      <button type="button" className={styles.close} aria-label="알림 닫기" onClick={() => dismiss(toast.id)}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -22,8 +22,8 @@ const Goodbye = () => (
       따숨우체국은 만 14세부터 이용할 수 있어요. 방금 로그인한 정보는 모두 지웠으니 걱정하지 마세요.
     </span>
     <span>
-      지금 이야기할 사람이 필요하다면 청소년상담 1388이 24시간 들어 줘요. 전화할 때 02는 서울이고, 사는 곳의
-      지역번호로 바꿔 걸어도 돼요.
+      지금 이야기할 사람이 필요하다면 청소년상담 1388이 24시간 들어 줘요. 전화할 때는 02 대신 사는 곳의
+      지역번호를 눌러도 돼요.
     </span>
     <span className="flex flex-wrap gap-2">
       <ButtonAnchor href="sms:1388" icon="chat" size="s" kind="quiet" className="grow">
