@@ -85,7 +85,7 @@ async function toasts(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음 단계' }).click()
   await hold(page, '편지 제목과 내용을 채웠는지 확인해 주세요.')
   await look('toast, a warning')
-  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await page.getByRole('button', { name: '알림 치우기' }).click()
 }
 
 async function desk(page: Page): Promise<void> {

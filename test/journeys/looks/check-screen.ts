@@ -32,6 +32,6 @@ const settled = (page: Page) =>
     const isLoading = () => /불러오고 있어요|로딩 중 입니다\.|Loading\.\.\./.test(document.body.textContent)
     while (isLoading()) await new Promise(requestAnimationFrame)
     await document.fonts.ready
-    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 닫기"]'))
+    for (const close of document.querySelectorAll<HTMLElement>('[popover] [aria-label="알림 치우기"]'))
       close.click()
   })

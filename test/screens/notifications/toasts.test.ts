@@ -26,7 +26,7 @@ test('a toast under the pointer goes after its time when a dialog opens over it'
     toast.dispatchEvent(new page.device.window.Event('pointerover', { bubbles: true }))
     await pass(10)
     await expect(said).toBeVisible()
-    await expect(page.getByRole('button', { name: '알림 닫기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '알림 치우기' })).toBeVisible()
   })
 
   await test.step('the dialog takes the toast away from the pointer, and no leave is told', async () => {
