@@ -36,7 +36,7 @@ export function KeeperGuide() {
                 <a
                   href={`tel:${number.replaceAll('-', '')}`}
                   aria-label={`${name} ${number}에 전화 걸기`}
-                  className="inline-flex min-h-11 items-center gap-1 underline decoration-control underline-offset-4"
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-1 underline decoration-control underline-offset-4"
                 >
                   {name} <span className="font-bold">{number}</span>
                 </a>
