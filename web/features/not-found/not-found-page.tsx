@@ -18,7 +18,7 @@ export default function NotFoundPage() {
           <Signpost />
         </div>
         <h1 className="text-2xl">{title}</h1>
-        <p className="mb-5 text-base text-ink-2">
+        <p className="mb-5 text-balance text-base text-ink-2">
           {failedList
             ? '우체국이 잠깐 대답하지 못했어요. 편지는 모두 그대로 있어요.'
             : '주소가 바뀌었거나, 까치도 모르는 길이에요.'}
