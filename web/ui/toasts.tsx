@@ -127,7 +127,12 @@ function Item({ toast }: { toast: Toast }) {
           {toast.action.text}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="알림 치우기" onClick={() => dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="알림 치우기"
+        onClick={() => dismiss(toast.id)}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>
