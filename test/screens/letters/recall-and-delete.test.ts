@@ -8,7 +8,7 @@ import {
 } from '#contract/letters.ts'
 import { acceptLetter } from '#contract/random-letters.ts'
 import { expect, test } from '#test/support/screens/fixtures.ts'
-import { answered, comfort, thanks, worry } from '../steps.ts'
+import { answered, comfort, isHome, thanks, worry } from '../steps.ts'
 
 test('a deleted letter can be restored, a recalled one is written on as a draft', async ({
   newMember,
@@ -41,6 +41,8 @@ test('a deleted letter can be restored, a recalled one is written on as a draft'
     await page.goto(`/letter/${reply.letterId}`)
     await page.getByRole('button', { name: '편지 거두기' }).click()
     await question('이 편지를 거둘까요?').getByRole('button', { name: '거두기' }).click()
+    // The screen of the letter is left first.
+    await isHome(page)
     await toast('글은 임시 저장에 있어요.').getByRole('button', { name: '이어 쓰기' }).click()
     await expect(content).toHaveValue(thanks.content)
   })
@@ -50,6 +52,8 @@ test('a deleted letter can be restored, a recalled one is written on as a draft'
     await page.goto(`/letter/${waiting.letterId}`)
     await page.getByRole('button', { name: '편지 거두기' }).click()
     await question('이 편지를 거둘까요?').getByRole('button', { name: '임시 저장에 두기' }).click()
+    // The screen of the letter is left first.
+    await isHome(page)
     await toast('글은 임시 저장에 있어요.').getByRole('button', { name: '이어 쓰기' }).click()
     await expect(content).toHaveValue(worry.content)
     expect(await junho.call(listWaiting, { query: { status: 'waiting' } })).toEqual([])

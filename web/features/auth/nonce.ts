@@ -8,8 +8,8 @@ const most = 8
 type Begun = { nonce: string; at: number; provider: ProviderName; back?: string | undefined }
 
 /**
- * Creates the nonce of a sign-in with the provider, which leads to `back` if that is given. Every tab of this browser may finish it, because
- * apps of providers open a new tab.
+ * Creates the nonce of a sign-in with the provider, which leads to `back` if that is given. Every tab of this browser
+ * may finish it, because apps of providers open a new tab.
  */
 export function beginNonce(provider: ProviderName, back?: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
