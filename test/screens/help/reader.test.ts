@@ -115,7 +115,8 @@ test('a held heavy letter at its own address is handed over, and then released w
   await sora.page.goto('/letter/random')
   await expect(guide(sora.page)).toBeVisible()
   await sora.page.getByRole('button', { name: '놓아주기' }).click()
-  await sora.page.getByRole('button', { name: '제게는 벅차요' }).click()
+  const giveBack = sora.page.getByRole('alertdialog', { name: '이 편지를 놓아줄까요?' })
+  await giveBack.getByRole('button', { name: '놓아주기' }).click()
   await expect(sora.page.getByText('편지를 놓아주었어요. 다시 이웃의 답장을 기다려요.')).toBeVisible()
 })
 

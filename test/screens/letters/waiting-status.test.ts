@@ -2,7 +2,7 @@ import { makeKeeper } from '#contract/keepers.ts'
 import { answerHeld, sendLetter } from '#contract/letters.ts'
 import { acceptLetter, releaseHeld } from '#contract/random-letters.ts'
 import { expect, test } from '#test/support/screens/fixtures.ts'
-import { acceptTopLetter, comfort, worry } from '../steps.ts'
+import { acceptTopLetter, comfort, thanks, worry } from '../steps.ts'
 
 test('a writer sees where a letter is, from the pool to the answer', async ({
   newMember,
@@ -29,13 +29,13 @@ test('a writer sees where a letter is, from the pool to the answer', async ({
     await expect(isHeld).toBeVisible()
   })
 
-  await test.step('the holder lets it go, and rests', async () => {
+  await test.step('the holder lets it go, and may go on without a rest', async () => {
     await junho.page.getByRole('button', { name: '놓아주기' }).click()
     const question = junho.page.getByRole('alertdialog', { name: '이 편지를 놓아줄까요?' })
     await expect(question.getByRole('button', { name: '돌아가기' })).toBeFocused()
     await question.getByRole('button', { name: '놓아주기' }).click()
     await expect(isBack).toBeVisible()
-    await expect(junho.page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
+    await expect(junho.page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
     await pass(3600)
     await expect(inPool).toBeVisible()
   })
@@ -64,15 +64,22 @@ test('a writer sees where a letter is, from the pool to the answer', async ({
   })
 })
 
-test('a letter that is too heavy is given back without a rest', async ({ newMember, newScript }) => {
+test('a rest follows the third letter of a day that is let go', async ({ newMember, newScript }) => {
   const mina = await newScript('mina')
-  await mina.call(sendLetter, { body: worry })
   const { page, ...junho } = await newMember('junho', { viewport: { width: 320, height: 640 } })
+  for (const body of [worry, thanks]) {
+    const { letterId } = await mina.call(sendLetter, { body })
+    await junho.call(acceptLetter, { body: { letterId } })
+    await junho.call(releaseHeld, { body: { tooHeavy: true } })
+  }
+  await mina.call(sendLetter, { body: worry })
   await page.getByRole('link', { name: '고민 편지 보기' }).click()
   await acceptTopLetter(page)
   await page.getByRole('button', { name: '놓아주기' }).click()
-  await page.getByRole('button', { name: '제게는 벅차요' }).click()
+  const question = page.getByRole('alertdialog', { name: '이 편지를 놓아줄까요?' })
+  await expect(question).toHaveText(/하루에 두 번까지는 쉬지 않아도 돼요\./)
+  await question.getByRole('button', { name: '놓아주기' }).click()
   await expect(page.getByText('편지를 놓아주었어요. 다른 이웃이 이어서 읽을 거예요.')).toBeVisible()
-  await expect(page.getByText('지금은 답장을 기다리는 편지가 없어요')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '잠시 쉬어 가는 시간이에요' })).toBeVisible()
   await expect(junho.call(releaseHeld, { body: {} })).rejects.toThrow('LET-002')
 })
