@@ -40,6 +40,15 @@ export const exportMine = get('/api/members/me/export', {
       warningCount: z.int(),
       joinedAt: instant,
     }),
+    /** The accounts that open my letter box, and those that I removed; `email` is empty after a removal. */
+    signInMethods: z.array(
+      z.object({
+        provider: z.enum(providers),
+        email: z.string(),
+        addedAt: instant,
+        removedAt: z.nullable(instant),
+      }),
+    ),
     /** The correspondences of my mailbox, the oldest first. */
     correspondences: z.array(
       z.object({

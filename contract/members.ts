@@ -164,6 +164,23 @@ export function temperatureBand(temperature: number): string {
   return bands.find(([below]) => temperature < below)?.[1] ?? '사랑이 넘치는'
 }
 
+/** An account of a provider that opens the member's box. `current`: the calling sign-in used it. */
+const signInMethod = z.object({
+  id,
+  provider: z.enum(providers),
+  email: z.string(),
+  addedAt: instant,
+  current: z.boolean(),
+})
+export type SignInMethod = z.output<typeof signInMethod>
+
+export const listSignInMethods = get('/api/members/me/sign-in-methods', {
+  says: 'The accounts of providers that open my letter box, the oldest first.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: z.array(signInMethod),
+})
+
 /** So many sign-ins of a member are listed, those used last; to end the others ends all. */
 export const signInsShownMost = 50
 

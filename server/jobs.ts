@@ -10,6 +10,7 @@ import { pushKeepers } from './features/keepers/push-keepers.ts'
 import { announceArrivals } from './features/letters/announce-arrivals.ts'
 import { eraseDeletedLetters } from './features/letters/erase-deleted-letters.ts'
 import { withdrawBarred } from './features/lifecycle/withdraw-barred.ts'
+import { copySignInMethods } from './features/members/copy-methods.ts'
 import { forgetSignIns } from './features/members/forget-sign-ins.ts'
 import { lapseWarnings } from './features/members/lapse-warnings.ts'
 import { notifyPushOff } from './features/members/notify-push-off.ts'
@@ -58,6 +59,7 @@ export const jobs: Job[] = [
   forgetUnfinishedSignIns,
   forgetOffers,
   forgetSignIns,
+  copySignInMethods,
   writeRefusals,
   gatherReports,
   rankThings,

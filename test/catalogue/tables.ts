@@ -41,6 +41,18 @@ export const tables: Record<string, Table> = {
     },
     clear: { zip_code: 'all that others know of a member; it is public' },
   },
+  sign_in_methods: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'provider, e-mail and times'],
+        withdrawn: [
+          'kept',
+          'a withdrawn person is known again by the keyed hashes; the e-mail is erased at once',
+        ],
+      },
+    },
+  },
   temperature_moves: {
     owner: 'members',
     members: {

@@ -65,6 +65,7 @@ it('every call of the bench finds its rows through indexes', async () => {
     '/api/notifications/not-read',
     '/api/members/me/temperature',
     '/api/members/me/sign-ins',
+    '/api/members/me/sign-in-methods',
     '/api/far-lights',
     '/api/invitations',
     '/api/mailbox/list',

@@ -96,6 +96,7 @@ const lists: Record<string, string> = {
   '/api/admin/desk/tags': '',
 }
 const single = [
+  '/api/members/me/sign-in-methods',
   '/api/times',
   '/api/transparency',
   '/api/auth/token',

@@ -53,6 +53,9 @@ const damages: Record<string, string> = {
   'somebody who withdrew and whose e-mail is still there': `update members set status = 'WITHDRAWN'`,
   'somebody who withdrew and still corresponds': `update members set status = 'WITHDRAWN'`,
   'a draft or a like of somebody who withdrew': `update members set status = 'WITHDRAWN'`,
+  'an active member who has no sign-in method':
+    'update sign_in_methods set removed_at = now(), email_sealed = null',
+  'a removed sign-in method that keeps its e-mail': 'update sign_in_methods set removed_at = now()',
   'somebody who left and is still signed in': `${signIn()} update members set status = 'BARRED'`,
   'a browser that is subscribed for another than who is signed in there': `${signIn()} ${subscription(other)}`,
   'a push of what was told to another': `${signIn()} ${subscription(member)}

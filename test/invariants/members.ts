@@ -43,7 +43,9 @@ export const members: Damage[] = [
   ],
   [
     'somebody who withdrew and whose e-mail is still there',
-    `select id from members where status = 'WITHDRAWN' and email_sealed is not null`,
+    `select id from members where status = 'WITHDRAWN' and email_sealed is not null
+     union select s.member_id from sign_in_methods s join members m on m.id = s.member_id
+       where m.status = 'WITHDRAWN' and s.email_sealed is not null`,
   ],
   [
     'somebody who withdrew and still corresponds',
@@ -54,6 +56,15 @@ export const members: Damage[] = [
     'a draft or a like of somebody who withdrew',
     `select m.id from (select member_id from drafts union all select member_id from share_post_likes) kept
      join members m on m.id = kept.member_id where m.status = 'WITHDRAWN'`,
+  ],
+  [
+    'an active member who has no sign-in method',
+    `select id from members m where status = 'ACTIVE' and not lacks_method
+       and not exists (select from sign_in_methods s where s.member_id = m.id and s.removed_at is null)`,
+  ],
+  [
+    'a removed sign-in method that keeps its e-mail',
+    'select id from sign_in_methods where removed_at is not null and email_sealed is not null',
   ],
   [
     'somebody who left and is still signed in',

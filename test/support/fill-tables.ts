@@ -14,8 +14,12 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     const day = `'${at.toISOString()}'::timestamptz - n * interval '1 minute'`
     await many('people (email_hash)', `sha256(('crowd ' || n)::bytea)`)
     await many(
-      'members (person_id, provider, subject_hash, created_at)',
-      `${last} + n, 'NAVER', sha256(('crowd ' || n)::bytea), ${day}`,
+      'members (person_id, provider, subject_hash, created_at, lacks_method)',
+      `${last} + n, 'NAVER', sha256(('crowd ' || n)::bytea), ${day}, false`,
+    )
+    await many(
+      'sign_in_methods (member_id, provider, subject_hash, email_hash, made_at)',
+      `${last} + n, 'NAVER', sha256(('crowd ' || n)::bytea), sha256(('crowd ' || n)::bytea), ${day}`,
     )
     await many(
       'notifications (member_id, alarm_type, title, created_at)',

@@ -146,10 +146,14 @@ async function serveWorld(
     const [row] = await sql<[{ id: number }]>`
       with person as (
         insert into people (email_hash) values (${vault.hash('email', email)})
-        on conflict (email_hash) do update set email_hash = excluded.email_hash returning id)
-      insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at)
-      select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
-        ${clock.now()} from person returning id`
+        on conflict (email_hash) do update set email_hash = excluded.email_hash returning id
+      ), member as (
+        insert into members (person_id, provider, subject_hash, email_sealed, zip_code, role, created_at, lacks_method)
+        select id, 'KAKAO', ${vault.hash('subject', name)}, ${vault.seal('member.email', email)}, ${zipCode}, ${role},
+          ${clock.now()}, false from person returning *)
+      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at)
+      select m.id, m.provider, m.subject_hash, ${vault.hash('email', email)}::bytea, m.email_sealed, m.created_at
+      from member m returning member_id as id`
     return known({ id: row.id, zipCode: zipCode ?? '' }, tokenRole(role))
   }
 

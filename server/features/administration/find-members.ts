@@ -14,7 +14,9 @@ export const findMembers = endpoint(contract.findMembers, async (ctx, me, { quer
   const byEmail = asked.includes('@')
   const isFound = byEmail
     ? sql`m.person_id in (
-        select id from people where email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))})`
+        select id from people where email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))}
+        union select o.person_id from sign_in_methods s join members o on o.id = s.member_id
+          where s.email_hash in ${sql(vault.hashes('email', asked.toLowerCase()))})`
     : sql`m.zip_code = ${asked.toUpperCase()}`
   const found = await sql<(MemberSummary & { email: Buffer | null })[]>`
     select ${summary(ctx)}, m.email_sealed as email from members m where ${isFound} order by m.id`

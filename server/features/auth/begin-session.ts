@@ -9,10 +9,10 @@ export type Begun = { ending: SignInResult; refreshToken: string }
 /** Begins the session of an admitted member, once every step of the sign-in is passed. */
 export async function beginSession(
   ctx: Ctx,
-  { memberId, zipCode }: { memberId: number; zipCode: string | null },
+  { memberId, zipCode, methodId }: { memberId: number; zipCode: string | null; methodId: number | null },
   { passedSecondStep = false } = {},
 ): Promise<Begun> {
-  const { refreshToken, signInId } = await beginSignIn(ctx, memberId, { passedSecondStep })
+  const { refreshToken, signInId } = await beginSignIn(ctx, memberId, { passedSecondStep, methodId })
   const state = await issueState(ctx, memberId, signInId)
   return { ending: { state, redirect: zipCode ? 'home' : 'onboarding' }, refreshToken }
 }

@@ -101,11 +101,13 @@ async function concludeSignIn(
       return { ending: { error: 'deleted_member', appeal } }
     }
     case 'admitted': {
-      const { memberId } = admission
+      const { memberId, methodId } = admission
       const next = await getSecondStep(ctx, memberId)
       if (next === 'none') return beginSession(ctx, admission)
       const enrols = next === 'enrol'
-      return { step: await storePending(ctx, { memberId, webOrigin, screenNonce, browser, enrols }) }
+      return {
+        step: await storePending(ctx, { memberId, methodId, webOrigin, screenNonce, browser, enrols }),
+      }
     }
   }
 }

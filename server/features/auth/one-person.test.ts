@@ -98,6 +98,8 @@ describe('a known account', () => {
     await world.sql`update people set email_hash = ${vault.hash('email', 'old@example.com')} where id = ${before}`
     const old = vault.seal('member.email', 'old@example.com')
     await world.sql`update members set email_sealed = ${old} where id = ${id}`
+    await world.sql`update sign_in_methods
+      set email_sealed = ${old}, email_hash = ${vault.hash('email', 'old@example.com')} where member_id = ${id}`
 
     const token = await tokenFor(world, await signIn(world, 'kakao', 'mover'))
     const me = await world.nobody.ask('GET', getMe.path, { headers: bearer(token) })

@@ -8,6 +8,7 @@ export const pendingSeconds = 600
 /** A sign-in whose provider answered and whose second step is open. `browser` is the secret of the browser that began it. */
 export type PendingStart = {
   memberId: number
+  methodId: number
   webOrigin: string
   screenNonce: string | null
   browser: string
@@ -18,6 +19,8 @@ export type PendingStart = {
 /** `secret`: the secret that the member enrols during this sign-in, or null. */
 export type Pending = {
   memberId: number
+  /** Null if a server before 0084 stored the row. */
+  methodId: number | null
   zipCode: string
   webOrigin: string
   screenNonce: string | null
@@ -29,11 +32,11 @@ export type Pending = {
 
 /** Stores a pending sign-in and returns its token, for the address of the page. */
 export async function storePending({ sql, now, vault }: Ctx, start: PendingStart): Promise<string> {
-  const { memberId, webOrigin, screenNonce, browser, enrols } = start
+  const { memberId, methodId, webOrigin, screenNonce, browser, enrols } = start
   const token = randomBytes(32).toString('base64url')
   await sql`insert into pending_sign_ins
-    (token_hash, browser_hash, member_id, web_origin, screen_nonce, secret_sealed, expires_at)
-    values (${vault.hash('token', token)}, ${vault.hash('token', browser)}, ${memberId}, ${webOrigin}, ${screenNonce},
+    (token_hash, browser_hash, member_id, method_id, web_origin, screen_nonce, secret_sealed, expires_at)
+    values (${vault.hash('token', token)}, ${vault.hash('token', browser)}, ${memberId}, ${methodId}, ${webOrigin}, ${screenNonce},
       ${enrols ? vault.seal('factor.secret', createSecret()) : null}, ${secondsAfter(now, pendingSeconds)})`
   return token
 }
@@ -49,7 +52,7 @@ export async function lockPending(
 ): Promise<Pending | null> {
   type Row = Omit<Pending, 'secret'> & { sealed: Buffer | null }
   const [row] = await sql<Row[]>`
-    select p.member_id as "memberId", coalesce(m.zip_code, '') as "zipCode", p.web_origin as "webOrigin",
+    select p.member_id as "memberId", p.method_id as "methodId", coalesce(m.zip_code, '') as "zipCode", p.web_origin as "webOrigin",
       p.screen_nonce as "screenNonce", p.secret_sealed as sealed, p.has_passed as "hasPassed",
       m.status = 'ACTIVE' as "isActive", p.expires_at <= ${now} as "isOver"
     from pending_sign_ins p join members m on m.id = p.member_id

@@ -113,9 +113,10 @@ async function pageOf(
   return until ? locked(ctx, webOrigin, until) : { status, page: codePage(step, withRecovery, problem) }
 }
 
-async function finish(ctx: Ctx, step: string, { memberId, zipCode, webOrigin, screenNonce }: Pending) {
+async function finish(ctx: Ctx, step: string, pending: Pending) {
+  const { memberId, webOrigin, screenNonce } = pending
   await deletePending(ctx, step)
-  const { ending, refreshToken } = await beginSession(ctx, { memberId, zipCode }, { passedSecondStep: true })
+  const { ending, refreshToken } = await beginSession(ctx, pending, { passedSecondStep: true })
   ctx.log.info({ member: memberId }, 'a sign-in passed the second step')
   return { address: screenAddress(webOrigin, ending, screenNonce), refreshToken }
 }

@@ -27,6 +27,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
   return {
     exportedAt: toInstant(ctx.now),
     member: await getMember(ctx, me),
+    signInMethods: await listMethods(ctx, me),
     correspondences: await listCorrespondences(ctx, me),
     letters: await listLetters(ctx, me),
     bookmarks: await exportBookmarks(ctx, me),
@@ -62,6 +63,13 @@ async function getMember(ctx: Ctx, me: Me): Promise<Exported['member']> {
     from members where id = ${me.id} and status <> 'WITHDRAWN'`
   if (!member) return refuse('AUTH-005')
   return { ...member, email: member.email ? vault.open('member.email', member.email) : '' }
+}
+
+async function listMethods({ sql, vault }: Ctx, me: Me): Promise<Exported['signInMethods']> {
+  const rows = await sql<Sealed<Exported['signInMethods'][number], 'email'>[]>`
+    select provider, email_sealed as email, made_at as "addedAt", removed_at as "removedAt"
+    from sign_in_methods where member_id = ${me.id} order by made_at, id`
+  return rows.map(row => ({ ...row, email: row.email ? vault.open('member.email', row.email) : '' }))
 }
 
 async function getRest({ sql, vault }: Ctx, me: Me): Promise<Exported['rest']> {

@@ -42,6 +42,7 @@ describe('an export', () => {
         warningCount: 0,
         joinedAt: now(),
       },
+      signInMethods: [{ provider: 'KAKAO', email: 'new@example.com', addedAt: now(), removedAt: null }],
       correspondences: [],
       letters: [],
       bookmarks: [],

@@ -192,7 +192,7 @@ describe('releasing', () => {
     expect(await does(ctx => admitMember(ctx, other))).toEqual({ outcome: 'withdrawn' })
     expect(await does(ctx => releasePerson(ctx, memberId))).toBe(true)
     const anew = await does(ctx => admitMember(ctx, account))
-    expect(anew).toEqual({ outcome: 'admitted', memberId: expect.any(Number), zipCode: null })
+    expect(anew).toMatchObject({ outcome: 'admitted', zipCode: null })
     expect((anew as { memberId: number }).memberId).not.toBe(memberId)
     expect(await does(ctx => admitMember(ctx, other))).toMatchObject({ outcome: 'admitted' })
   })

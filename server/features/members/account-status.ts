@@ -10,7 +10,9 @@ export async function withdrawAccounts(ctx: Ctx, memberId: number): Promise<numb
   const left = await sql<{ id: number }[]>`
     update members set status = 'WITHDRAWN', left_at = ${now}, email_sealed = null
     where person_id = (select person_id from members where id = ${memberId}) and status <> 'WITHDRAWN' returning id`
-  return left.map(member => member.id)
+  const ids = left.map(member => member.id)
+  await sql`update sign_in_methods set email_sealed = null where member_id = any(${ids})`
+  return ids
 }
 
 export async function barAccounts(ctx: Ctx, memberId: number): Promise<number[]> {
@@ -43,6 +45,8 @@ export async function releaseAccounts(ctx: Ctx, memberId: number, reason: string
     returning person_id as "personId"`
   if (!freed) return false
   if (reason) await storeReleaseReason(ctx, freed.personId, reason)
+  await sql`delete from sign_in_methods
+    where member_id in (select id from members where person_id = ${freed.personId})`
   await sql`update people set email_hash = ${randomBytes(32)} where id = ${freed.personId}`
   return true
 }

@@ -34,6 +34,7 @@ export async function eraseNewcomer(ctx: Ctx, me: Me): Promise<void> {
     delete from members where id = ${me.id} and zip_code is null
       and not exists (select from audit_log where member_id = ${me.id} or admin_id = ${me.id})`
   if (erased.count === 0) {
+    await sql`delete from sign_in_methods where member_id = ${me.id}`
     await sql`
       with nobody as (insert into people (email_hash) values (${randomBytes(32)}) returning id)
       update members set person_id = nobody.id, subject_hash = null, email_sealed = null, status = 'WITHDRAWN',

@@ -1,46 +1,75 @@
+import type { ProviderName } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takePairLock } from '#server/platform/database/locks.ts'
+import { copyMethods } from './copy-methods.ts'
 import type { Role } from './role.ts'
 import { standingWarnings } from './warnings.ts'
 
+/** The account that signs in. `methodId`: its row in `sign_in_methods`, if it has one. */
+export type Signing = { email: string; subject: { provider: ProviderName; hashes: Buffer[] } | null }
+
 /**
- * Finds or creates the person with this verified e-mail, ignoring case. The row stays locked until the end of the
- * transaction: two accounts of a person sign in one after the other, and none during a bar.
+ * Locks and returns the persons with this verified e-mail, ignoring case, or with this account, also a removed one. The
+ * rows stay locked until the end of the transaction: accounts of a person sign in one after the other, and none during a bar.
  */
-export async function getOrCreatePerson({ sql, vault }: Ctx, email: string): Promise<number> {
+export async function lockPersonsOf({ sql, vault }: Ctx, { email, subject }: Signing): Promise<number[]> {
   const address = email.toLowerCase()
   await lockPersonalHash({ sql, vault }, 'email', address)
   const present = vault.hash('email', address)
-  const [person] = await sql<[{ id: number }]>`
-    with known as (
-      update people set email_hash = ${present} where email_hash in ${sql(vault.hashes('email', address))}
-      returning id
-    ), made as (
-      insert into people (email_hash) select ${present} where not exists (select from known)
-      on conflict (email_hash) do update set email_hash = excluded.email_hash
-      returning id
-    )
-    select id from known union all select id from made`
-  return person.id
+  const hashes = vault.hashes('email', address)
+  await sql`update people set email_hash = ${present} where email_hash in ${sql(hashes)} and email_hash <> ${present}`
+  const persons = await sql<{ id: number }[]>`
+    select p.id from people p where p.id in (
+      select id from people where email_hash = ${present}
+      union select m.person_id from sign_in_methods s join members m on m.id = s.member_id
+        where s.email_hash in ${sql(hashes)} and m.subject_hash is not null
+      union select m.person_id from sign_in_methods s join members m on m.id = s.member_id
+        where s.provider = ${subject?.provider ?? null} and s.subject_hash in ${sql(subject?.hashes ?? [present])}
+          and m.subject_hash is not null)
+    order by p.id for update`
+  return persons.map(({ id }) => id)
+}
+
+/** Makes one person of these, which are locked, or creates one with the e-mail. Returns the person. */
+export async function joinPersons({ sql, vault }: Ctx, persons: number[], email: string): Promise<number> {
+  const present = vault.hash('email', email.toLowerCase())
+  const [first, ...others] = persons
+  if (first === undefined) {
+    const [made] = await sql<[{ id: number }]>`
+      insert into people (email_hash) values (${present})
+      on conflict (email_hash) do update set email_hash = excluded.email_hash returning id`
+    return made.id
+  }
+  if (others.length > 0) {
+    // The hashes of the other e-mails stay with the methods.
+    await copyMethods({ sql }, sql`m.person_id = any(${others})`)
+    await sql`update members set person_id = ${first} where person_id = any(${others})`
+    await sql`delete from people where id = any(${others})`
+  }
+  return first
 }
 
 /**
- * During a change of SECRET_KEY two servers hash by different keys and could create one account or person twice. This
- * locks the lowest hash, which both know. It does nothing without older keys.
+ * Two servers with different keys, or an addition of a method beside a sign-up, could make one account or person twice.
+ * This locks the lowest hash, which all of them know.
  */
 export async function lockPersonalHash(
   { sql, vault }: Pick<Ctx, 'sql' | 'vault'>,
   purpose: 'email' | 'subject',
   text: string,
 ): Promise<void> {
-  if (vault.older.length === 0) return
   const [first] = vault.hashes(purpose, text).sort(Buffer.compare) as [Buffer]
   await takePairLock(sql, 'personalHash', first.readInt32BE())
 }
 
 /** Locks the person of a member until the end of the transaction. No account of the person signs in meanwhile. */
 export async function lockPerson({ sql }: Ctx, memberId: number): Promise<void> {
-  await sql`select from people where id = (select person_id from members where id = ${memberId}) for update`
+  // A concurrent sign-in may join two persons while this waits.
+  for (let left = 3; left > 0; left--) {
+    const [locked] = await sql`
+      select from people where id = (select person_id from members where id = ${memberId}) for update`
+    if (locked) return
+  }
 }
 
 export type Account = {

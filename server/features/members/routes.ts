@@ -3,6 +3,7 @@ import { getMe } from './me.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './my-sign-ins.ts'
 import { listMyWarnings } from './my-warnings.ts'
 import { changeRest } from './rest.ts'
+import { listSignInMethods } from './sign-in-methods.ts'
 import { listTemperatureMoves } from './temperature-history.ts'
 import { changeYearAgo } from './year-ago.ts'
 import { createZipCode } from './zip-code.ts'
@@ -14,6 +15,7 @@ export const endpoints = [
   changeYearAgo,
   listTemperatureMoves,
   listMyWarnings,
+  listSignInMethods,
   listSignIns,
   endSignIn,
   endOtherSignIns,

@@ -25,13 +25,16 @@ const maxSuccessors = 3
 export async function beginSignIn(
   { sql, now, vault }: Ctx,
   memberId: number,
-  { passedSecondStep = false } = {},
+  {
+    passedSecondStep = false,
+    methodId = null,
+  }: { passedSecondStep?: boolean; methodId?: number | null } = {},
 ): Promise<Begun> {
   const refreshToken = newToken()
   const [begun] = await sql<{ signInId: number }[]>`
     with begun as (
-      insert into sign_ins (member_id, created_at, second_step_at)
-      select id, ${now}, ${passedSecondStep ? now : null}::timestamptz from members where id = ${memberId} and status = 'ACTIVE'
+      insert into sign_ins (member_id, created_at, second_step_at, method_id)
+      select id, ${now}, ${passedSecondStep ? now : null}::timestamptz, ${methodId}::bigint from members where id = ${memberId} and status = 'ACTIVE'
       returning id
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)

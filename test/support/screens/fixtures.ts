@@ -113,7 +113,8 @@ async function newCaller(world: World, name: string): Promise<Member> {
   const role = staff[name as keyof typeof staff] ?? 'USER'
   const { id, zipCode, token, call } = await world.member({ role, email: emailOf('KAKAO', account) })
   const subject = world.context.vault.hash('subject', `KAKAO:${subjectOf('KAKAO', account)}`)
-  await world.sql`update members set subject_hash = ${subject} where id = ${id}`
+  await world.sql`with method as (update sign_in_methods set subject_hash = ${subject} where member_id = ${id})
+    update members set subject_hash = ${subject} where id = ${id}`
   const { terms, privacy } = world.context.config.texts
   await world.sql`insert into consents (member_id, terms_version, privacy_version, consented_at)
     values (${id}, ${terms.version}, ${privacy.version}, ${world.clock.now()})`
