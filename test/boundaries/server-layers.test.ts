@@ -12,7 +12,7 @@ const layers = [
   platform('database'),
   platform('crypto', 'embedded-postgres', 'log.ts', 'outside-proxy.ts', 'page-colours.ts', 'turns.ts'),
   platform('cluster', 'content-security-policy.ts', 'ctx.ts', 'open-database.ts'),
-  platform('server-metrics.ts', 'signals', 'staff.ts', 'static-files', 'tracing'),
+  platform('seoul.ts', 'server-metrics.ts', 'signals', 'staff.ts', 'static-files', 'tracing'),
   platform('replica'),
   platform('app-context.ts'),
   platform('http', 'jobs', 'metrics'),

@@ -1,8 +1,8 @@
 import * as contract from '#contract/audit.ts'
 import { type AuditEntry, actLabels, exportMax, targetLabels } from '#contract/audit.ts'
 import { detailSentences } from '#contract/audit-sentences.ts'
-import { secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { clockInSeoul } from '#server/platform/seoul.ts'
 import { csv } from './csv.ts'
 import { countEntries, listEntries } from './list-audit.ts'
 import { recordAct } from './record-act.ts'
@@ -34,8 +34,4 @@ const asRow = (entry: AuditEntry) => [
   detailSentences(entry).join(' '),
 ]
 
-const inSeoul = (at: string) =>
-  secondsAfter(new Date(at), 9 * 3600)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+const inSeoul = (at: string) => clockInSeoul(new Date(at)).toISOString().slice(0, 19).replace('T', ' ')

@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { beginInSeoulSql } from '#server/platform/seoul.ts'
 
 type Filters = Input<typeof exportAudit>['query']
 type Row = Omit<AuditEntry, 'reason' | 'details'> & { reason: Buffer | null; detail: Record<string, unknown> }
@@ -52,8 +53,8 @@ const matches = (ctx: Ctx, { act, kind, adminZipCode, zipCode, from, to }: Filte
   ${adminZipCode ? ctx.sql`and a.admin_id = ${memberOf(ctx, adminZipCode)}` : ctx.sql``}
   ${zipCode ? ctx.sql`and a.member_id = ${memberOf(ctx, zipCode)}` : ctx.sql``}
   ${act ? ctx.sql`and a.act between ${act} and ${act}` : ctx.sql``}
-  ${from ? ctx.sql`and a.at >= ${from}::date::timestamp at time zone 'Asia/Seoul'` : ctx.sql``}
-  ${to ? ctx.sql`and a.at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : ctx.sql``}`
+  ${from ? ctx.sql`and a.at >= ${beginInSeoulSql(ctx, ctx.sql`${from}::date`)}` : ctx.sql``}
+  ${to ? ctx.sql`and a.at < ${beginInSeoulSql(ctx, ctx.sql`${to}::date + 1`)}` : ctx.sql``}`
 
 const memberOf = ({ sql }: Ctx, zipCode: string) => sql`(select id from members where zip_code = ${zipCode})`
 

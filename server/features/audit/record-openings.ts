@@ -1,5 +1,6 @@
 import type { DetailName, Opening, TargetKind } from '#contract/audit.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 import { isStaff } from '#server/platform/staff.ts'
 import { leastRoleOf } from './role-of-act.ts'
 
@@ -24,7 +25,7 @@ export async function recordOpenings(ctx: Ctx, me: Pick<Me, 'id'>, opened: Opene
   const [asked] = await sql<[{ isAdmin: boolean }]>`
     with admin as (select id from members where id = ${me.id} and ${isStaff(ctx, least)}),
     shown as (
-      select admin.id as admin_id, (${now}::timestamptz at time zone 'Asia/Seoul')::date as day, act, kind,
+      select admin.id as admin_id, ${dayInSeoulSql(ctx)} as day, act, kind,
         target::text as target, member, detail::jsonb as detail, place
       from admin, unnest(${sorted.map(({ act }) => act)}::text[], ${sorted.map(({ target }) => target.kind)}::text[],
         ${sorted.map(({ target }) => target.id)}::bigint[], ${sorted.map(({ member }) => member)}::bigint[],

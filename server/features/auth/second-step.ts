@@ -5,6 +5,7 @@ import { qrCode } from '#server/features/second-factor/qr-code.ts'
 import { recordFactorAct } from '#server/features/second-factor/record-factor-act.ts'
 import { getLock, spendCode } from '#server/features/second-factor/spend-code.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import { clockInSeoul } from '#server/platform/seoul.ts'
 import { beginSession } from './begin-session.ts'
 import { deletePending, lockPending, type Pending, passPending } from './pending-sign-ins.ts'
 import {
@@ -136,7 +137,7 @@ const loginAt = (webOrigin: string) => new URL(paths.login, webOrigin).href
 // Rounded up to a full minute, so that the lock is over at the time that the page names.
 function timeInSeoul(until: string): string {
   const minute = Math.ceil((Date.parse(until) + 1) / 60_000)
-  const seoul = new Date((minute + 9 * 60) * 60_000)
+  const seoul = clockInSeoul(new Date(minute * 60_000))
   const hour = seoul.getUTCHours()
   const minutes = String(seoul.getUTCMinutes()).padStart(2, '0')
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${minutes}`

@@ -4,6 +4,7 @@ import type { Output } from '#contract/route.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
+import { dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 
 // Longer than the page shows, for operators who query the database.
 const keptDays = 400
@@ -14,7 +15,7 @@ const perRound = 1000
  * transaction is rolled back and the member must not wait.
  */
 export function countRefusal({ counters, now }: Ctx, entries: string[]): void {
-  const today = dayOf(now)
+  const today = dayInSeoul(now)
   for (const entry of new Set(entries)) {
     const name = `${today} ${entry}`
     counters.set(name, (counters.get(name) ?? 0) + 1)
@@ -40,7 +41,7 @@ export const writeRefusals = {
           ${rows.map(row => row.count)}::int[]) as counted (day, word, count)
         order by day, word
         on conflict (day, word) do update set count = bad_word_refusals.count + excluded.count`
-      await sql`delete from bad_word_refusals where day < ${dayOf(now, -keptDays)}::date`
+      await sql`delete from bad_word_refusals where day < ${daysAfter(dayInSeoul(now), -keptDays)}::date`
     } catch (error) {
       for (const [name, count] of counted) counters.set(name, (counters.get(name) ?? 0) + count)
       throw error
@@ -52,7 +53,7 @@ export const writeRefusals = {
 /** The most refused words of these days, each with its days. */
 export const listRefusals = endpoint(contract.listRefusals, async (ctx, _me, { query }) => {
   const { sql, now } = ctx
-  const first = dayOf(now, 1 - refusalDays)
+  const first = daysAfter(dayInSeoul(now), 1 - refusalDays)
   // Added up once for the page and the count. Days are told of the words of the page alone: to put together those of all
   // takes longer than adding them up.
   const [listed] = await sql<[Pick<Output<typeof contract.listRefusals>, 'content'> & { words: number }]>`
@@ -67,7 +68,3 @@ export const listRefusals = endpoint(contract.listRefusals, async (ctx, _me, { q
       from page join told using (word)), '[]') as content`
   return paged(listed.content, query, listed.words)
 })
-
-// Asia/Seoul has no summer time.
-const dayOf = (at: Date, later = 0) =>
-  new Date(at.getTime() + 9 * 3_600_000 + later * 86_400_000).toISOString().slice(0, 10)

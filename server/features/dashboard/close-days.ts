@@ -1,9 +1,9 @@
 import { dashboardDays, lateAfterSeconds } from '#contract/dashboard.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
+import { dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { dayOf, daysAfter, getFirstDay } from './seoul-days.ts'
-import { listStoredDays } from './stored-days.ts'
+import { getFirstDay, listStoredDays } from './stored-days.ts'
 
 /**
  * Job: stores the numbers of each ended day once they can no longer change, and later the final number of answers. One
@@ -15,7 +15,7 @@ export const closeDays = {
   batch: 1,
   async run(ctx: Ctx): Promise<number> {
     if (!(await tryPairLock(ctx.sql, 'closingDays', 0))) return 0
-    const last = daysAfter(dayOf(secondsAfter(ctx.now, -lateAfterSeconds - 1)), -1)
+    const last = daysAfter(dayInSeoul(secondsAfter(ctx.now, -lateAfterSeconds - 1)), -1)
     const [day] = await listMissingDays(ctx, last)
     if (day) await storeDays(ctx, [day])
     return day ? 1 : storeAnswers(ctx, daysAfter(last, -1))

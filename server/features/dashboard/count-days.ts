@@ -1,7 +1,8 @@
 import { answeredInSeconds, lateAfterSeconds } from '#contract/dashboard.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
+import { beginInSeoulSql } from '#server/platform/seoul.ts'
 import { reportsOpen, reviewBacklog, waits } from './count-waiting-work.ts'
-import type { Counted } from './seoul-days.ts'
+import type { Counted } from './stored-days.ts'
 
 /** Counts days again: past days at their end, today as of now. */
 export async function countDays(ctx: Ctx, days: string[]): Promise<Counted[]> {
@@ -42,8 +43,8 @@ const daysOf = ({ sql, now }: Ctx, days: string[]) => sql`
     select *, least(ends - interval '1 microsecond', ${now}::timestamptz) as at,
       least(ends, ${now}::timestamptz) as till
     from (
-      select day, day::timestamp at time zone 'Asia/Seoul' as starts,
-        (day + 1)::timestamp at time zone 'Asia/Seoul' as ends
+      select day, ${beginInSeoulSql({ sql }, sql`day`)} as starts,
+        ${beginInSeoulSql({ sql }, sql`day + 1`)} as ends
       from unnest(${days}::date[]) day) bounds)`
 
 const written = ({ sql }: Ctx) => sql`(

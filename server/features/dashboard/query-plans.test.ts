@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
+import { dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 import { arrive, complain, correspond, day, judge, write } from '#test/support/steps.ts'
 import { useWorld } from '#test/support/world.ts'
 import { selectAnswers, selectDays } from './count-days.ts'
 import { selectNow } from './read-dashboard.ts'
-import { dayOf, daysAfter } from './seoul-days.ts'
 
 const world = await useWorld()
 await grow()
 const ctx = world.context.createCtx(world.context.log)
 
-const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayOf(ctx.now), -n))
+const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(dayInSeoul(ctx.now), -n))
 
 it.each([1, 30])('%i days are counted by indexes', async count => {
   expect(await scanned(selectDays(ctx, days(count)))).toEqual(['pool'])

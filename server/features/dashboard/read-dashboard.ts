@@ -3,15 +3,15 @@ import { type DashboardDay, dashboardDays, lateAfterSeconds } from '#contract/da
 import type { Output } from '#contract/route.ts'
 import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 import { countAnswers, countDays } from './count-days.ts'
-import { type Counted, dayOf, daysAfter, getFirstDay } from './seoul-days.ts'
-import { listStoredDays } from './stored-days.ts'
+import { type Counted, getFirstDay, listStoredDays } from './stored-days.ts'
 
 type Dashboard = Output<typeof contract.readDashboard>
 
 /** The last thirty days: stored days, and the others counted: today and, for a minute, yesterday. */
 export const readDashboard = endpoint(contract.readDashboard, async (ctx): Promise<Dashboard> => {
-  const today = dayOf(ctx.now)
+  const today = dayInSeoul(ctx.now)
   const from = daysAfter(today, 1 - dashboardDays)
   const first = (await getFirstDay(ctx)) ?? today
   const kept = new Map((await listStoredDays(ctx, from)).map(day => [day.day, day]))

@@ -6,6 +6,7 @@ import { idOfThing, kindOfThing } from '#server/features/reports/gather-reports.
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { beginInSeoulSql, dayInSeoulSql } from '#server/platform/seoul.ts'
 import { isEscalated, isHanded, isOfMyKinds, isPassed, waitingItems } from './waiting-items.ts'
 
 type Counts = Output<typeof contract.countDesk>
@@ -29,8 +30,8 @@ export const countDesk = endpoint(contract.countDesk, async (ctx, me): Promise<C
 
 /** The different heavy things that I opened or decided since midnight in Seoul. */
 async function countHeavyToday(ctx: Ctx, me: Me): Promise<number> {
-  const { sql, now } = ctx
-  const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
+  const { sql } = ctx
+  const today = dayInSeoulSql(ctx)
   const opened = (act: string, kind: string) => sql`
     select a.target_id::bigint from audit_log a
     where a.admin_id = ${me.id} and a.opened_on = ${today} and a.act = ${act} and a.target_kind = ${kind}`
@@ -42,6 +43,6 @@ async function countHeavyToday(ctx: Ctx, me: Me): Promise<number> {
         union select w.report_id from appeals p join warnings w on w.id = p.warning_id
           where w.report_id is not null and p.id in (${opened('APPEAL_OPEN', 'APPEAL')})
         union select r.id from reports r where r.decided_by = ${me.id} and r.status <> 'PENDING'
-          and r.updated_at >= ${today}::timestamp at time zone 'Asia/Seoul'))) things`
+          and r.updated_at >= ${beginInSeoulSql(ctx, today)}))) things`
   return heavy.count
 }

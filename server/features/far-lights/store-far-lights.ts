@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
+import { beginInSeoulSql, dayInSeoulSql } from '#server/platform/seoul.ts'
 
 const stepSeconds = 300
 
@@ -17,12 +18,12 @@ export const storeFarLights = {
     const [counted] = await sql`select 1 from far_lights where counted_until >= ${until}`
     if (counted) return 0
     await sql`
-      with today as (select (${until}::timestamptz at time zone 'Asia/Seoul')::date as day),
+      with today as (select ${dayInSeoulSql({ sql, now }, until)} as day),
       earlier as (delete from far_lights where day < (select day from today))
       insert into far_lights (day, answers, counted_until)
       select day, (
         select count(*) from letters
-        where parent_id is not null and deliver_at >= day::timestamp at time zone 'Asia/Seoul'
+        where parent_id is not null and deliver_at >= ${beginInSeoulSql({ sql }, sql`day`)}
           and deliver_at <= ${until} and stopped_at is null and deleted_at is null), ${until}
       from today
       on conflict (day) do update set answers = excluded.answers, counted_until = excluded.counted_until`

@@ -4,6 +4,7 @@ import { type HelpLine, type HelpLines, ourHelpLines } from '#contract/help.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 import { isStillStaff } from '#server/platform/staff.ts'
 
 export const getHelpLines = endpoint(contract.getHelpLines, ctx => currentLines(ctx))
@@ -20,7 +21,7 @@ export const replaceHelpLines = endpoint(
   async (ctx, me, { body }): Promise<HelpLines> => {
     const { sql, now } = ctx
     const [day] = await sql<[{ isToCome: boolean }]>`
-      select ${body.checkedOn}::date > (${now}::timestamptz at time zone 'Asia/Seoul')::date as "isToCome"`
+      select ${body.checkedOn}::date > ${dayInSeoulSql({ sql, now })} as "isToCome"`
     if (day.isToCome) refuse('COM-001', { fields: { checkedOn: '오늘까지의 날짜를 골라 주세요.' } })
     const before = await currentLines(ctx)
     const saved = await sql`

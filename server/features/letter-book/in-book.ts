@@ -4,6 +4,7 @@ import { isBookmarkable } from '#server/features/bookmarks/is-bookmarkable.ts'
 import { answered } from '#server/features/mailbox/visibility.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
+import { beginInSeoulSql } from '#server/platform/seoul.ts'
 
 type Filter = Input<typeof getBookContents>['query']
 
@@ -18,12 +19,12 @@ export function inBook(ctx: Ctx, me: number, { from, to, side, bookmarked }: Fil
 
 /** SQL: `and …` for the days of a filter, both included. */
 export const writtenWithin = (
-  { sql }: Ctx,
+  ctx: Ctx,
   at: Fragment,
   { from, to }: Pick<Filter, 'from' | 'to'>,
-): Fragment => sql`
-  ${from ? sql`and ${at} >= ${from}::date::timestamp at time zone 'Asia/Seoul'` : sql``}
-  ${to ? sql`and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : sql``}`
+): Fragment => ctx.sql`
+  ${from ? ctx.sql`and ${at} >= ${beginInSeoulSql(ctx, ctx.sql`${from}::date`)}` : ctx.sql``}
+  ${to ? ctx.sql`and ${at} < ${beginInSeoulSql(ctx, ctx.sql`${to}::date + 1`)}` : ctx.sql``}`
 
 /** SQL join: the correspondence `c` of the letter `l` and the counterpart `o`, null for an unanswered letter of mine. */
 export const joinCounterpart = (ctx: Ctx, me: number): Fragment => ctx.sql`

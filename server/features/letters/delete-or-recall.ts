@@ -6,6 +6,7 @@ import { endCareItems } from '#server/features/random-letters/care-items.ts'
 import { endHoldsOn, markHoldRecalled } from '#server/features/random-letters/holds.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
+import { beginInSeoulSql, dayInSeoulSql } from '#server/platform/seoul.ts'
 import { returnDrawnToPool } from './stop-delivery.ts'
 
 type LetterToDelete = {
@@ -79,12 +80,12 @@ async function recall(ctx: Ctx, me: Me, letter: LetterToDelete): Promise<void> {
 async function countRecall({ sql, now }: Ctx, me: Me, correspondenceId: number): Promise<void> {
   // The lock on the correspondence lets two concurrent recalls count each other.
   await sql`select 1 from correspondences where id = ${correspondenceId} for no key update`
-  const [today] = await sql<[{ count: number; secondsLeft: number }]>`
+  const today = dayInSeoulSql({ sql, now })
+  const [recalls] = await sql<[{ count: number; secondsLeft: number }]>`
     select count(*)::int as count,
-      ceil(extract(epoch from (date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') + interval '1 day')
-        at time zone 'Asia/Seoul' - ${now}::timestamptz))::int as "secondsLeft"
+      ceil(extract(epoch from ${beginInSeoulSql({ sql }, sql`${today} + 1`)} - ${now}::timestamptz))::int as "secondsLeft"
     from recalls where member_id = ${me.id} and correspondence_id = ${correspondenceId}
-      and recalled_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`
-  if (today.count >= recallsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })
+      and recalled_at >= ${beginInSeoulSql({ sql }, today)}`
+  if (recalls.count >= recallsPerDay) refuse('COM-004', { retryAfter: recalls.secondsLeft })
   await sql`insert into recalls (correspondence_id, member_id, recalled_at) values (${correspondenceId}, ${me.id}, ${now})`
 }

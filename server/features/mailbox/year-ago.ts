@@ -5,9 +5,10 @@ import { withoutContact } from '#server/features/contact-guard/without-contact.t
 import { wantsYearAgo } from '#server/features/members/year-ago.ts'
 import { selectUnwanted, topicTest, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
-import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { clockInSeoul, instantInSeoul } from '#server/platform/seoul.ts'
 import { isOpen } from './last-letter.ts'
 import { deliveredAt, letterTexts } from './letter-state.ts'
 import { delivered, gone } from './visibility.ts'
@@ -61,17 +62,14 @@ const lettersOf = (ctx: Ctx, me: number, condition: Fragment, at: Fragment) => c
     and not exists (select from reports r where r.reporter_id = ${me} and r.author_id = o.id)
     and not exists (select from reports r where r.reporter_id = o.id and r.author_id = ${me})`
 
-const seoulOffset = 9 * 3600
-
 /**
  * The same day of Asia/Seoul one year before, or null on 29 February. 28 February also has the letters of a 29 February,
  * which no day of its own would show.
  */
 export function yearBefore(now: Date): { from: Date; to: Date } | null {
-  const today = secondsAfter(now, seoulOffset)
+  const today = clockInSeoul(now)
   const [year, month, day] = [today.getUTCFullYear() - 1, today.getUTCMonth(), today.getUTCDate()]
   if (month === 1 && day === 29) return null
   const end = month === 1 && day === 28 ? Date.UTC(year, 2, 1) : Date.UTC(year, month, day + 1)
-  const inUtc = (local: number) => secondsAfter(new Date(local), -seoulOffset)
-  return { from: inUtc(Date.UTC(year, month, day)), to: inUtc(end) }
+  return { from: instantInSeoul(Date.UTC(year, month, day)), to: instantInSeoul(end) }
 }

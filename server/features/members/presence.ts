@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/platform/ctx.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 
 /**
  * Records that a member was there today, in Seoul. Called when an access token is issued, at least every half hour.
  */
 export async function notePresence({ sql, now }: Ctx, memberId: number): Promise<void> {
   await sql`insert into member_days (day, member_id)
-    select (${now}::timestamptz at time zone 'Asia/Seoul')::date, id from members
+    select ${dayInSeoulSql({ sql, now })}, id from members
     where id = ${memberId} and status = 'ACTIVE' for key share on conflict do nothing`
 }
 
@@ -17,7 +18,7 @@ export const forgetPresence = {
   everySeconds: 3600,
   async run({ sql, now }: Ctx): Promise<number> {
     const forgotten = await sql`delete from member_days
-      where day < (${now}::timestamptz at time zone 'Asia/Seoul')::date - ${keptDays}::int`
+      where day < ${dayInSeoulSql({ sql, now })} - ${keptDays}::int`
     return forgotten.count
   },
 }

@@ -6,14 +6,12 @@ import type { Vault } from '#server/platform/crypto/vault.ts'
 import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/connect.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-
+import { dayInSeoul, dayInSeoulSql } from '#server/platform/seoul.ts'
 import { mayWrite, refuseWriter } from './writing-pause.ts'
-
-const today = ({ sql, now }: Ctx) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
 
 /** The member rests today, in Asia/Seoul: no calls, invitations or keeper letters. */
 export const isResting = (ctx: Ctx, memberId: Fragment) => ctx.sql`
-  exists (select 1 from rests where member_id = ${memberId} and until > ${today(ctx)})`
+  exists (select 1 from rests where member_id = ${memberId} and until > ${dayInSeoulSql(ctx)})`
 
 /** A rest as `selectRest` returns it; the note is null if an upheld report hid it. */
 export type RestRow = { until: string; note: string | null } | null
@@ -22,7 +20,7 @@ export type RestRow = { until: string; note: string | null } | null
 export const selectRest = (ctx: Ctx, memberId: Fragment) => ctx.sql`
   (select json_build_object('until', until, 'note', case when hidden_at is null then encode(note_sealed, 'hex') end)
     from rests
-    where member_id = ${memberId} and until > ${today(ctx)})`
+    where member_id = ${memberId} and until > ${dayInSeoulSql(ctx)})`
 
 export const openRest = (vault: Vault, rest: RestRow): Rest | null =>
   rest && {
@@ -68,11 +66,6 @@ export async function forgetRestsOf({ sql }: Ctx, memberIds: number[]): Promise<
   await sql`delete from rests where member_id = any(${memberIds})`
 }
 
-const dayInSeoul = (at: Date) =>
-  secondsAfter(at, 9 * 3600)
-    .toISOString()
-    .slice(0, 10)
-
 const batch = 500
 
 /** Job: deletes the rests that have ended, with their notes. */
@@ -83,7 +76,7 @@ export const forgetRests = {
   async run(ctx: Ctx): Promise<number> {
     const { sql } = ctx
     const ended = await sql`delete from rests where member_id = any(array(
-      select member_id from rests where until <= ${today(ctx)} order by until limit ${batch} for update skip locked))`
+      select member_id from rests where until <= ${dayInSeoulSql(ctx)} order by until limit ${batch} for update skip locked))`
     return ended.count
   },
 }

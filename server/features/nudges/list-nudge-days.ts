@@ -1,11 +1,12 @@
 import * as contract from '#contract/nudges.ts'
 import { type NudgeDay, nudgeDays } from '#contract/nudges.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 
 /** The last days, those without a count too, but none before the first count ever. */
 export const listNudgeDays = endpoint(contract.listNudgeDays, async ({ sql, now }) => {
   return await sql<NudgeDay[]>`
-    with today as (select (${now}::timestamptz at time zone 'Asia/Seoul')::date as day),
+    with today as (select ${dayInSeoulSql({ sql, now })} as day),
     days as (
       select greatest(t.day - ${nudgeDays - 1}::int, (select min(day) from nudge_days)) + n as day
       from today t, generate_series(0, ${nudgeDays - 1}::int) n

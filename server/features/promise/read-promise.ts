@@ -3,6 +3,7 @@ import { type PromiseFigures, promiseDays } from '#contract/promise.ts'
 import type { Output } from '#contract/route.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 
 /** Fields that figures of an older server lack. */
 const withLater = { withoutKeeper: 0 }
@@ -11,12 +12,12 @@ type Panel = Output<typeof contract.readPromise>
 
 /** The stored figures. Only the reports on keepers are counted now. */
 export const readPromise = endpoint(contract.readPromise, async (ctx): Promise<Panel> => {
-  const { sql, now } = ctx
+  const { sql } = ctx
   const [last] = await sql<{ at: string; figures: PromiseFigures }[]>`
     select counted_at as at, figures from promise_figures`
   const days = await sql<{ day: string; figures: PromiseFigures }[]>`
     select day, figures from promise_days
-    where day > (${now}::timestamptz at time zone 'Asia/Seoul')::date - ${promiseDays}::int order by day`
+    where day > ${dayInSeoulSql(ctx)} - ${promiseDays}::int order by day`
   return {
     now: last ? { ...withLater, ...last.figures, at: last.at } : null,
     days: days.map(({ day, figures }) => ({ ...withLater, ...figures, day })),

@@ -1,6 +1,7 @@
 import { promiseDays } from '#contract/promise.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 import { countPromise } from './count-promise.ts'
 import { countUsualWait } from './usual-wait.ts'
 
@@ -32,7 +33,7 @@ export async function storeFiguresNow(ctx: Ctx): Promise<void> {
   await sql`
     insert into promise_figures (counted_at, figures) values (${now}, ${sql.json(figures)})
     on conflict (single) do update set counted_at = excluded.counted_at, figures = excluded.figures`
-  const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
+  const today = dayInSeoulSql(ctx)
   await sql`
     insert into promise_days (day, figures) values (${today}, ${sql.json(counted)})
     on conflict (day) do update set figures = excluded.figures`

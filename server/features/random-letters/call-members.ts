@@ -6,6 +6,7 @@ import { queueCallPushes } from '#server/features/push/queue-pushes.ts'
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 import { fewLetters } from './choose-letters.ts'
 import { mayMeet } from './pool.ts'
 
@@ -113,7 +114,7 @@ async function call(ctx: Ctx, letterId: number, size: number, most: number): Pro
   const picked = await sql<{ memberId: number; unwanted: Buffer | null }[]>`
     with near as (
       select distinct near.member_id from generate_series(0, ${activeDays - 1}) as back cross join lateral (
-        select (${now}::timestamptz at time zone 'Asia/Seoul')::date - back as day) on_day cross join lateral (
+        select ${dayInSeoulSql(ctx)} - back as day) on_day cross join lateral (
         (select member_id from member_days d where d.day = on_day.day and member_id >= ${seed}
           order by member_id limit ${size})
         union all

@@ -6,6 +6,7 @@ import { refuseContact } from '#server/features/contact-guard/refuse-contact.ts'
 import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
+import { beginInSeoulSql, dayInSeoulSql } from '#server/platform/seoul.ts'
 import { takeOffPaper } from './hide-comments.ts'
 
 /** Leaves a letter on a rolling paper in progress: at most ten per member, paper and day in Seoul. */
@@ -16,10 +17,10 @@ export const leaveComment = endpoint(
     await lockPaper(ctx, me, params.id)
     // Separate statement, run after the lock, so it sees letters committed by the writers we waited for.
     const [today] = await sql<[{ left: number; secondsLeft: number }]>`
-      with today as (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day)
+      with today as (select ${dayInSeoulSql(ctx)} as day)
       select (select count(*)::int from rolling_paper_comments where writer_id = ${me.id}
-          and rolling_paper_id = ${params.id} and created_at >= today.day at time zone 'Asia/Seoul') as left,
-        ceil(extract(epoch from (today.day + interval '1 day') at time zone 'Asia/Seoul' - ${now}::timestamptz))::int
+          and rolling_paper_id = ${params.id} and created_at >= ${beginInSeoulSql(ctx, sql`today.day`)}) as left,
+        ceil(extract(epoch from ${beginInSeoulSql(ctx, sql`today.day + 1`)} - ${now}::timestamptz))::int
           as "secondsLeft"
       from today`
     if (today.left >= commentsPerDay) refuse('COM-004', { retryAfter: today.secondsLeft })

@@ -1,5 +1,6 @@
+import { instantInSeoul } from '#server/platform/seoul.ts'
+
 const dayMs = 86_400_000
-const seoulOffsetMs = 9 * 3600_000
 
 // PostgreSQL and ISO 8601 write years outside of four digits differently.
 const earliest = Date.UTC(2000, 0, 1)
@@ -12,4 +13,4 @@ export const daysOf = ({ from, to }: { from: string | null; to: string | null })
 })
 
 const beginOf = (day: string, more: number) =>
-  new Date(Math.min(Math.max(Date.parse(day), earliest), latest) + more * dayMs - seoulOffsetMs)
+  instantInSeoul(Math.min(Math.max(Date.parse(day), earliest), latest) + more * dayMs)

@@ -3,6 +3,7 @@ import * as contract from '#contract/slow-letters.ts'
 import { type ComingSlowLetter, slowLettersMax, slowYearsMax } from '#contract/slow-letters.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dayInSeoulSql } from '#server/platform/seoul.ts'
 
 type Body = Input<typeof contract.sendSlowLetter>['body']
 
@@ -41,7 +42,7 @@ export const sendSlowLetter = endpoint(
 
 /** From tomorrow to the same day ten years ahead, in Asia/Seoul. */
 function isDayAllowed({ sql, now }: Ctx, { arrivesOn }: Body) {
-  const today = sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`
+  const today = dayInSeoulSql({ sql, now })
   return sql`
     (${arrivesOn}::date > ${today}
       and ${arrivesOn}::date <= ${today} + make_interval(years => ${slowYearsMax}::int))`

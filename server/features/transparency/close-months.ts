@@ -1,6 +1,7 @@
-import { dayOf, daysAfter, getFirstDay } from '#server/features/dashboard/seoul-days.ts'
+import { getFirstDay } from '#server/features/dashboard/stored-days.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { tryPairLock } from '#server/platform/database/locks.ts'
+import { beginInSeoulSql, dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 
 /**
  * Job: stores the numbers of each month that ended at least a day ago, one month at a time. A stored month does not
@@ -26,15 +27,15 @@ async function getMissingMonth(ctx: Ctx): Promise<string | null> {
   const [missing] = await ctx.sql<{ month: string }[]>`
     select to_char(ended.month, 'YYYY-MM-DD') as month
     from generate_series(date_trunc('month', ${first}::date::timestamp),
-      date_trunc('month', ${daysAfter(dayOf(ctx.now), -1)}::date::timestamp) - interval '1 month',
+      date_trunc('month', ${daysAfter(dayInSeoul(ctx.now), -1)}::date::timestamp) - interval '1 month',
       interval '1 month') ended (month)
     where not exists (select from transparency_months t where t.month = ended.month::date) order by 1 limit 1`
   return missing?.month ?? null
 }
 
 async function storeMonth({ sql }: Ctx, month: string): Promise<void> {
-  const begin = sql`${month}::date::timestamp at time zone 'Asia/Seoul'`
-  const end = sql`(${month}::date::timestamp + interval '1 month') at time zone 'Asia/Seoul'`
+  const begin = beginInSeoulSql({ sql }, sql`${month}::date`)
+  const end = beginInSeoulSql({ sql }, sql`${month}::date + interval '1 month'`)
   await sql`
     insert into transparency_months (month, delivered, reports, resolved, rejected, median_decision, notices, warnings,
       pauses, bars, appeals, accepted, refused, claims, claims_hidden, claims_refused)
