@@ -40,7 +40,7 @@ test('a member writes: an empty sheet, a full one, its papers, and a sheet above
     await low('with the offer of help')
     await page.context().setOffline(true)
     await content.fill(`${heavy.content} 그래요.`)
-    await expect(page.getByText(/인터넷 연결이 끊겼어요/)).toBeVisible()
+    await expect(page.getByText(/인터넷에 연결되어 있지 않아요/)).toBeVisible()
     await low('with the offer of help, offline')
     await page.setViewportSize(before)
     await look('offline')

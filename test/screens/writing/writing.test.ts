@@ -66,6 +66,9 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await expect(alertOf(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
     await expect(page.getByText('금칙어 ‘고약한말’ 부분을 고쳐 주세요.')).toBeVisible()
     await expect(content(page)).toBeFocused()
+    await next(page).click()
+    await expect(alertOf(page, '편지에 금칙어가 포함되어 있어요').first()).toBeVisible()
+    await expect(send(page)).toBeHidden()
     await content(page).fill(worry.content)
   })
 

@@ -1,5 +1,5 @@
 import { strangersUntil } from '#contract/letters.ts'
-import { type Contact, type ContactKind, findContact } from '#korean-text/contact.ts'
+import { type Contact, type ContactKind, findContact, type SureKind } from '#korean-text/contact.ts'
 import { markedWords } from './marks.ts'
 
 /**
@@ -22,6 +22,14 @@ const rules: Record<ContactPlace, string> = {
 }
 
 export type Hints = { marks: Contact[]; sentence: string }
+
+/** The sure finds in each text, which the server refuses between strangers. */
+export const sureContacts = <F extends string>(fields: Record<F, string>) =>
+  (Object.keys(fields) as F[]).flatMap(field =>
+    findContact(fields[field]).flatMap(({ sure, start, end, kind }) =>
+      sure ? { field, start, end, kind: kind as SureKind } : [],
+    ),
+  )
 
 /** Searches a text. The result gives the hints of this text and, until the next search, of what it grows into. */
 export function searchHints(older: string): (text: string, place: ContactPlace | undefined) => Hints {

@@ -28,7 +28,8 @@ export function LetterOptionsSheet({ open, onClose, text, change, previous, isNe
     { id: 'font', label: '글씨체', panel: <HandChoices {...shared} /> },
   ]
   if (isNew) tabs.push({ id: 'heavy', label: heavyText, panel: <HeavySwitch text={text} change={change} /> })
-  if (previous.length > 0)
+  // The newest one lies above the sheet.
+  if (previous.length > 1)
     tabs.push({ id: 'previous', label: '이전 편지', panel: <PreviousLetters letters={previous} /> })
   return (
     <Sheet open={open} onClose={onClose} title="편지 꾸미기" clear={tab !== 'previous'}>

@@ -11,7 +11,7 @@ import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
 export function SaveNote({ writing }: { writing: Editing }) {
   const isOnline = useOnline()
   const readOnlyUntil = useReadOnlyUntil() ?? undefined
-  const isFailing = isUnsaved(writing) && whyNotSaved(writing, isOnline, readOnlyUntil) !== null
+  const isFailing = isUnsaved(writing) && (!isOnline || whyNotSaved(writing, readOnlyUntil) !== null)
   return (
     <p className={cx('text-xs tabular-nums', isFailing && 'font-semibold')}>
       {isFailing ? unsavedText(writing) : calmText(writing)}
@@ -32,9 +32,11 @@ export function SaveProblem({ writing, onCompare, onSave }: Props) {
   const isOnline = useOnline()
   const readOnlyUntil = useReadOnlyUntil() ?? undefined
   const notSent = readOnlyUntil ? notSentNow(readOnlyUntil) : null
-  const problem = (isUnsaved(writing) && whyNotSaved(writing, isOnline, readOnlyUntil)) || notSent
+  // The line at the top of the screen says that the network is gone.
+  const isSilent = !isOnline && !writing.conflict
+  const problem = isSilent ? null : (isUnsaved(writing) && whyNotSaved(writing, readOnlyUntil)) || notSent
   return (
-    <div className={cx(problem ? styles.problem : 'sr-only', !isOnline && styles.offline)}>
+    <div className={problem ? styles.problem : 'sr-only'}>
       <p role="status">{problem}</p>
       {writing.conflict ? (
         <Button kind="text" size="s" onClick={onCompare}>
@@ -42,7 +44,6 @@ export function SaveProblem({ writing, onCompare, onSave }: Props) {
         </Button>
       ) : (
         problem &&
-        isOnline &&
         !notSent &&
         writing.sync === 'failed' && (
           <Button kind="text" size="s" onClick={onSave}>

@@ -12,7 +12,7 @@ import { startAutosave } from './autosave.ts'
 import { confirmLast } from './confirm-last.ts'
 import { draftSaver } from './draft-saver.ts'
 import { getLastHand } from './last-hand.ts'
-import { forgetCopy, keepCopy, onCopiesChanged } from './local-copies.ts'
+import { forgetCopy, keepCopy, onCopiesChanged, type Refusal } from './local-copies.ts'
 import { emptyText, isSameText, isTooLong, type LetterText, type Manuscript } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
 import type { RequestedLetter } from './requested-letter.ts'
@@ -77,7 +77,20 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
       if (state.conflict) dispatch({ type: 'stepped', step: 'edit' })
       toast({ type: 'Warning', text: problem })
     } else if (state.manuscript.parentId !== null || state.step === 'category') void sendIfSure(state)
-    else dispatch({ type: 'stepped', step: 'category' })
+    else void stepToStamp(state)
+  }
+
+  /** On to the stamp, unless the server refuses the text for sure: contact data, or what it has just refused. */
+  async function stepToStamp({ manuscript: { text }, refusal, isChecking }: Editing): Promise<void> {
+    if (isChecking) return
+    dispatch({ type: 'checking' })
+    const error = (await contactRefusal(text)) ?? refusalOf(refusal, text)
+    dispatch({ type: 'checked' })
+    const later = now()
+    if (isClosed || later.phase !== 'editing' || !isSameText(later.manuscript.text, text)) return
+    if (!error) return dispatch({ type: 'stepped', step: 'category' })
+    dispatch({ type: 'refused', error, text })
+    lastWarning = toast({ type: 'Error', text: sendingRefused(error) })
   }
 
   async function sendIfSure(state: Editing): Promise<void> {
@@ -222,6 +235,22 @@ function announceFound({ opened, asked }: Editing): void {
   const isOtherDraft = opened.draft !== null && opened.draft.letterId !== asked.draftId
   if (opened.copy || isOtherDraft) toast({ text: '쓰다 만 편지를 다시 펼쳤어요.' })
 }
+
+/** Without its code, as offline, the server decides. */
+const contactRefusal = (text: LetterText): Promise<Refusal | null> =>
+  import('#web/features/letters/contact-hints.ts').then(
+    ({ sureContacts }) => {
+      const found = sureContacts({ title: text.title, content: text.content })
+      return found.length > 0 ? { code: 'MOD-004', matches: [], found } : null
+    },
+    () => null,
+  )
+
+/** A copy, so that the marked place is shown again. */
+const refusalOf = (refusal: Editing['refusal'], text: LetterText): Refusal | null =>
+  refusal && /^MOD-00[34]$/.test(refusal.error.code) && isSameText(refusal.text, text)
+    ? { ...refusal.error }
+    : null
 
 async function putDraft(body: DraftRequest, key: string) {
   const draft = await call(saveDraft, { body }, { headers: { 'Idempotency-Key': key } })

@@ -20,13 +20,11 @@ export function whyNotNext({ conflict, manuscript, step }: Editing): string | nu
 /** Why the server lacks the text; null where the next saving by itself will store it. */
 export function whyNotSaved(
   { sync, conflict, manuscript }: Editing,
-  isOnline = true,
   readOnlyUntil = useSiteState.getState().readOnly?.until,
 ): string | null {
   if (conflict) return chooseFirst
   if (isTooLong(manuscript.text)) return '글자 수를 넘어서 자동 저장을 멈췄어요.'
   if (sync === 'full') return '임시 저장은 100통까지 할 수 있어요. 이 글은 이 브라우저에만 남아 있어요.'
-  if (!isOnline) return '인터넷 연결이 끊겼어요. 쓴 글은 이 브라우저에 남아 있고, 다시 연결되면 저장할게요.'
   if (readOnlyUntil) return notSentNow(readOnlyUntil)
   if (sync === 'failed') return '임시 저장하지 못했어요. 이 글은 이 브라우저에 남아 있어요.'
   return null
