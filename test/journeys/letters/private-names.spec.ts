@@ -51,7 +51,7 @@ test(
       await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
       await expectAccessible(page, 'a bookmarked letter')
       await page.goto('/letter/box')
-      await page.getByRole('link', { name: '책갈피' }).click()
+      await chooseInMenu(page, '책갈피')
       await expect(page.getByRole('link', { name: comfort.title })).toContainText('봄이')
       await expectAccessible(page, 'bookmarks')
       await expectFitting(page, 'bookmarks', 390)

@@ -30,7 +30,7 @@ export const letterScreens: Screen[] = [
     states: {
       async 'as a list'(page) {
         await page.getByText('목록', { exact: true }).click()
-        await isSeen(page.getByRole('group', { name: '정렬' }))
+        await isSeen(page.getByRole('list').first().getByRole('listitem').first())
       },
     },
   },

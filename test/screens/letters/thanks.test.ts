@@ -3,7 +3,7 @@ import { getMe } from '#contract/members.ts'
 import { propose } from '#contract/sharing.ts'
 import { thankForLetter } from '#contract/thanks.ts'
 import { expect, test } from '#test/support/screens/fixtures.ts'
-import { answered, comfort } from '../steps.ts'
+import { answered, chooseInMenu, comfort } from '../steps.ts'
 
 test('thanks reach the writer of a letter, who puts them away, and the giver takes them back', async ({
   newMember,
@@ -57,7 +57,7 @@ test('thanks reach the writer of a letter, who puts them away, and the giver tak
     const kept = junho.page.getByRole('link', { name: comfort.title })
     await expect(kept).toContainText('차 한 잔 같은 편지였어요')
     await page.goto('/letter/box')
-    await page.getByRole('link', { name: '우표첩' }).click()
+    await chooseInMenu(page, '우표첩')
     await expect(page.getByText('아직 받은 고마움이 없어요')).toBeVisible()
     await page.getByRole('tab', { name: '보낸 고마움' }).click()
     await expect(page.getByRole('link', { name: comfort.title })).toContainText(junho.zipCode)

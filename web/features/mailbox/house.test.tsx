@@ -33,6 +33,21 @@ test.each([
   expect(count(html, /<li aria-hidden="true"/g)).toBe(all - lived)
 })
 
+test('from 12 people on the unread ones come first, and from 30 on the first 18 windows wait for a press', () => {
+  const links = (count: number) => {
+    const some = people(count - 1)
+    some.push(person(99, { unreadCount: 1, oppositeRead: false }))
+    const html = render(<House people={some} empty={null} />)
+    return [...html.matchAll(/href="\/letter\/box\/(\d+)"/g)].map(([, id]) => Number(id))
+  }
+  expect(links(11).at(-1)).toBe(99)
+  expect(links(12).slice(0, 2)).toEqual([99, 0])
+  expect(links(29)).toHaveLength(29)
+  expect(links(30)).toHaveLength(18)
+  expect(house(30)).toContain('12명 더 보기')
+  expect(count(render(<House people={people(30)} current={29} empty={null} />), /<a /g)).toBe(30)
+})
+
 test('a house without correspondences shows a text and the door, and no windows', () => {
   expect(house(0)).toContain('아무도 없어요')
   expect(count(house(0), /<li[ >]/g)).toBe(0)

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { MailboxEntry } from '#contract/mailbox.ts'
 import { Door } from '#web/art/windows/door.tsx'
 import { Roof } from '#web/art/windows/roof.tsx'
 import { Window } from '#web/art/windows/window.tsx'
 import { usePrivateNames } from '#web/features/private-names/private-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './house.module.css'
 import { Bush, Lamp } from './lamp-and-bush.tsx'
 import { PersonWindow } from './person-window.tsx'
@@ -11,6 +14,11 @@ import { PersonWindow } from './person-window.tsx'
 const perRow = 3
 /** The minimum height of the house. */
 const rowsAtLeast = 2
+/** From here on the unread ones come first. */
+const many = 12
+/** From here on the first windows stand alone until a press. */
+const tooMany = 30
+const first = 18
 
 type Props = {
   people: MailboxEntry[]
@@ -26,7 +34,21 @@ type Props = {
 /** The front of the house: rows of three windows, closed windows in the free places of the last row, and the door. */
 export function House({ people, current, empty, own, lawn }: Props) {
   const names = usePrivateNames()
-  const lived = people.length + (own ? 1 : 0)
+  const { key } = useLocation()
+  const [isWhole, setWhole] = useState(() => opened.has(key))
+  const list = useRef<HTMLUListElement>(null)
+  const ordered = people.length < many ? people : people.toSorted((a, b) => isUnread(b) - isUnread(a))
+  const isFolded =
+    !isWhole &&
+    people.length >= tooMany &&
+    !ordered.slice(first).some(({ letterMatchingId }) => letterMatchingId === current)
+  const shown = isFolded ? ordered.slice(0, first) : ordered
+  const openRest = () => {
+    opened.add(key)
+    flushSync(() => setWhole(true))
+    list.current?.querySelectorAll('a')[first]?.focus()
+  }
+  const lived = shown.length + (own ? 1 : 0)
   const isEmpty = lived === 0
   const windows = Math.max(Math.ceil(lived / perRow), rowsAtLeast) * perRow
   return (
@@ -34,8 +56,8 @@ export function House({ people, current, empty, own, lawn }: Props) {
       {isEmpty ? (
         empty
       ) : (
-        <ul className={styles.grid}>
-          {people.map(person => (
+        <ul ref={list} className={styles.grid}>
+          {shown.map(person => (
             <li key={person.letterMatchingId}>
               <PersonWindow
                 person={person}
@@ -48,9 +70,19 @@ export function House({ people, current, empty, own, lawn }: Props) {
           <Closed from={lived} to={windows} />
         </ul>
       )}
+      {isFolded && (
+        <Button kind="quiet" size="s" className={styles.more} onClick={openRest}>
+          {people.length - first}명 더 보기
+        </Button>
+      )}
     </Walls>
   )
 }
+
+const isUnread = ({ unreadCount }: MailboxEntry) => Number(unreadCount > 0)
+
+// By history entry, so that Back from a letter shows the whole house again.
+const opened = new Set<string>()
 
 export const HousePlaceholder = () => (
   <Walls>

@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import {
-  listMailbox,
-  type MailboxFilter,
-  type MailboxSort,
-  type MailboxRow as Row,
-} from '#contract/mailbox.ts'
+import { listMailbox, type MailboxFilter, type MailboxRow as Row } from '#contract/mailbox.ts'
 import { usePrivateNames } from '#web/features/private-names/private-names.ts'
 import { caching, usePages } from '#web/platform/api/query.ts'
 import { Chips } from '#web/ui/chips.tsx'
@@ -13,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './mailbox-list.module.css'
 import { MailboxRow } from './mailbox-row.tsx'
@@ -21,11 +15,8 @@ import type { MailboxList as List } from './use-mailbox-list.ts'
 
 const perPage = 30
 
-const sorts: { value: MailboxSort; label: string }[] = [
-  { value: 'newest', label: '최신순' },
-  { value: 'oldest', label: '오래된순' },
-  { value: 'name', label: '이름순' },
-]
+/** A shorter list is in sight as a whole and needs no filter. */
+const filteredFrom = 12
 
 const filters: { value: Exclude<MailboxFilter, 'ended'>; label: string; none: string }[] = [
   { value: 'all', label: '모두', none: '이어지는 대화가 없어요.' },
@@ -42,10 +33,9 @@ type Props = {
   foot: ReactNode
 }
 
-/** The letter box as a list, in an order and under a filter. Ended correspondences are folded at its end. */
+/** The letter box as a list, newest first; with many people under a filter. Ended correspondences are folded at its end. */
 export function MailboxList({ of, empty, own, foot }: Props) {
-  const { list, choice, choose, items, counts, isArrangedHere } = of
-  const { sort, filter } = choice
+  const { list, filter, choose, items, counts, isArrangedHere } = of
   const chosen = filters.find(({ value }) => value === filter)
   const options = filters.map(({ value, label }) => ({
     value,
@@ -53,15 +43,14 @@ export function MailboxList({ of, empty, own, foot }: Props) {
   }))
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
+      {counts && counts.all + counts.ended >= filteredFrom && (
         <Chips
           label="보기"
           options={options}
           value={filter as Exclude<MailboxFilter, 'ended'>}
-          onChange={filter => choose({ ...choice, filter })}
+          onChange={choose}
         />
-        <Segments label="정렬" options={sorts} value={sort} onChange={sort => choose({ ...choice, sort })} />
-      </div>
+      )}
       {isArrangedHere && (
         <p className="px-2 font-semibold text-sm">연결이 없어서 이 기기에 담긴 편지함만 보여요.</p>
       )}
@@ -75,13 +64,13 @@ export function MailboxList({ of, empty, own, foot }: Props) {
           <>
             {own && filter === 'all' && <div className={styles.rows}>{own}</div>}
             {items.length > 0 ? (
-              <Rows key={`${sort} ${filter}`} rows={items} total={list.data?.totalElements ?? items.length} />
+              <Rows key={filter} rows={items} total={list.data?.totalElements ?? items.length} />
             ) : (
               <p className={styles.none}>{chosen?.none}</p>
             )}
             {!isArrangedHere && <More of={list} count={items.length} />}
             {filter === 'all' && !list.hasNextPage && counts !== undefined && counts.ended > 0 && (
-              <Ended count={counts.ended} sort={sort} />
+              <Ended count={counts.ended} />
             )}
           </>
         )}
@@ -117,14 +106,10 @@ const More = ({ of, count }: { of: List['list']; count: number }) => (
 // By history entry, so that Back from an ended correspondence shows it again.
 const unfolded = new Set<string>()
 
-function Ended({ count, sort }: { count: number; sort: MailboxSort }) {
+function Ended({ count }: { count: number }) {
   const { key } = useLocation()
   const [isOpen, setOpen] = useState(() => unfolded.has(key))
-  const list = usePages(
-    listMailbox,
-    { query: { sort, filter: 'ended' } },
-    { ...caching.mailbox, enabled: isOpen },
-  )
+  const list = usePages(listMailbox, { query: { filter: 'ended' } }, { ...caching.mailbox, enabled: isOpen })
   const toggle = () => {
     if (isOpen) unfolded.delete(key)
     else unfolded.add(key)

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
@@ -20,7 +20,6 @@ import { cx } from '#web/styles/cx.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { useVeryWide } from '#web/ui/use-wide.ts'
@@ -37,6 +36,12 @@ import { useMailboxList } from './use-mailbox-list.ts'
 const views: { value: MailboxView; label: string; icon: IconName }[] = [
   { value: 'house', label: '집', icon: 'home' },
   { value: 'list', label: '목록', icon: 'list' },
+]
+
+const drawers: { label: string; icon: IconName; at: string }[] = [
+  { label: '우표첩', icon: 'stamp', at: paths.stamps },
+  { label: '책갈피', icon: 'bookmark', at: paths.bookmarks },
+  { label: '느린 우체통', icon: 'clock', at: paths.slowLetters },
 ]
 
 // A search has no address of its own: it would show in the history of the browser.
@@ -56,6 +61,7 @@ export default function MailboxPage() {
 
 /** A house with one window for each correspondence, or a list. */
 function LetterBox() {
+  const navigate = useNavigate()
   const [view, setView] = useState(() => getMailboxView(memberId()))
   const isList = view === 'list'
   const isRoomy = useVeryWide()
@@ -84,12 +90,7 @@ function LetterBox() {
       header={
         <PageHeader
           title="내 편지함"
-          end={
-            <>
-              <IconLink icon="stamp" label="우표첩" to={paths.stamps} />
-              <IconLink icon="bookmark" label="책갈피" to={paths.bookmarks} />
-            </>
-          }
+          menu={drawers.map(({ at, ...item }) => ({ ...item, onSelect: () => void navigate(at) }))}
         />
       }
       backdrop="text-on-art"
