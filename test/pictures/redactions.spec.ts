@@ -92,5 +92,6 @@ async function approve({ page, call }: Person): Promise<void> {
   await look('request, choosing')
   await page.getByRole('button', { name: '다 골랐어요' }).click()
   await page.getByRole('button', { name: '승인하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '승인하기' }).click()
   await expect(page).toHaveTitle('홈 | 따숨우체국')
 }

@@ -78,6 +78,7 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await press(page, page.getByRole('button', { name: '공유 요청 1건' }))
     await press(page, page.getByRole('dialog', { name: '공유 요청' }).getByRole('link'))
     await press(page, page.getByRole('button', { name: '승인하기' }))
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: '승인하기' }))
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 

@@ -260,9 +260,11 @@ test('each failed act between two members has its own message', async ({ world, 
     await page.getByRole('button', { name: '다시 시도', exact: true }).click()
     await withFailingCall(page, approveProposal, async () => {
       await page.getByRole('button', { name: '승인하기' }).click()
+      await confirm(page, '승인하기')
       await alertWith(page, '서버 오류로 편지를 공유하지 못했습니다')
     })
     await page.getByRole('button', { name: '승인하기' }).click()
+    await confirm(page, '승인하기')
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 

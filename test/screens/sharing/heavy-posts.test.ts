@@ -93,6 +93,7 @@ test('both previews say who will read, and black out the heavy sentence alone', 
     await page.getByRole('button', { name: '그 문장 가리기' }).click()
     await expect(note(page)).toBeHidden()
     await page.getByRole('button', { name: '승인하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '승인하기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 

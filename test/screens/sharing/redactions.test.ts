@@ -82,6 +82,7 @@ test('both members of a post black out passages, before and after it is publishe
     await theirs.getByRole('option', { name: '창밖을' }).click()
     await page.getByRole('button', { name: '다 골랐어요' }).click()
     await page.getByRole('button', { name: '승인하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '승인하기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
   })
 

@@ -1,3 +1,4 @@
+import { getTimeline } from '#contract/notifications.ts'
 import { approveProposal, listMySharePosts, listProposals, propose, toggleLike } from '#contract/sharing.ts'
 import { desk, expect, type Person, test } from '#test/support/screens/fixtures.ts'
 import type { Page } from '#test/support/screens/page.ts'
@@ -39,10 +40,18 @@ test('two of them share their letters, a third likes them, and they are taken ba
     const isAsked = ({ page }: Person, other: Person) =>
       expect(page.getByText(`${other.zipCode} 님과 나눈 편지가 게시판에 올라갔어요.`)).toBeVisible()
     await mina.page.getByRole('button', { name: '승인하기' }).click()
+    const question = mina.page.getByRole('alertdialog', { name: '두 사람의 편지를 게시판에 올릴까요?' })
+    await question.getByRole('button', { name: '승인하기' }).click()
     await isAsked(mina, junho)
     await isAsked(junho, mina)
     await expect(mina.page).toHaveTitle('홈 | 따숨우체국')
     await expect(mina.page.getByRole('button', { name: '공유 요청', exact: true })).toBeVisible()
+    const readOfSharing = async () => {
+      const { content } = await mina.call(getTimeline, { query: {} })
+      const ofSharing = content.filter(({ alarmType }) => alarmType === 'SHARE' || alarmType === 'POSTED')
+      return ofSharing.map(({ read }) => read)
+    }
+    await expect.poll(readOfSharing).toEqual([true, true])
   })
 
   await test.step('sora finds it on the board and likes it', async () => {
@@ -218,6 +227,7 @@ test('letters of a hidden post are shared no more: both are told why, and the re
     const { page } = mina
     await page.goto(`/board/share/${pending.shareProposalId}`)
     await page.getByRole('button', { name: '승인하기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '승인하기' }).click()
     await expect(page.getByText(why)).toBeVisible()
     await page.getByRole('button', { name: '거절하기' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click()

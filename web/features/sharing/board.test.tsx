@@ -16,7 +16,7 @@ const post: SharePost = {
 test('a card shows both zip codes and the message, and opens the post', () => {
   const html = render(<Board posts={[post]} total={1} />)
   expect(html).toContain('href="/board/letter/12"')
-  expect(textOf(html)).toBe('밤에 읽는 편지 From. AB12C To. DE34F')
+  expect(textOf(html)).toBe('밤에 읽는 편지 FROM. AB12C TO. DE34F')
 })
 
 test('a card begins with its first letter in its hand, and shows a cut passage as a stroke', () => {

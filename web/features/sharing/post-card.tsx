@@ -40,10 +40,10 @@ export const PostCard = ({ post }: { post: SharePost }) => {
       )}
       <span className={styles.codes}>
         <span>
-          From. <ZipCode value={post.writerZipCode} />
+          FROM. <ZipCode value={post.writerZipCode} />
         </span>
         <span>
-          To. <ZipCode value={post.receiverZipCode} />
+          TO. <ZipCode value={post.receiverZipCode} />
         </span>
       </span>
     </Link>
