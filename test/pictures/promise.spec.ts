@@ -43,5 +43,6 @@ test('the promise is at risk', async ({ newMember }) => {
   )
   await page.goto('/admin')
   await expect(page.getByText('온기지기가 2명 더 필요해요')).toBeVisible()
+  await page.getByRole('button', { name: '더 보기' }).click()
   await camera(page, '7 administrator')('dashboard, the promise at risk')
 })

@@ -97,6 +97,6 @@ async function sendHeld(page: Page): Promise<void> {
   // A phone has the links in a menu.
   await page.setViewportSize(desk)
   const sent = page.waitForResponse(/\/api\/admin\/rights-cases\//)
-  await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '이의 제기' }).click()
+  await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '기록' }).click()
   expect((await sent).status()).toBe(200)
 }

@@ -5,6 +5,7 @@ import { button, heading, isSeen, overlay, text } from './ways.ts'
 
 /** Until a job has counted the figures of the promise, which it does once after the start of the server. */
 async function untilCounted(page: Page): Promise<void> {
+  await button('더 보기')(page).click()
   await expect(async () => {
     await button('새로 세기')(page).click()
     await expect(page.getByText(/^지난 이레의 새 편지/)).toBeVisible({ timeout: 1000 })

@@ -60,7 +60,7 @@ async function decide(page: Page, words: string, verdict: string, reason: string
 
 /** Leaves the desk, which sends what it held back, and waits until the archive has it. */
 async function sendHeld(page: Page, words: string, status: string): Promise<void> {
-  await page.getByRole('navigation', { name: '관리 메뉴' }).getByRole('link', { name: '이의 제기' }).click()
+  await page.getByRole('link', { name: '판단한 이의 제기 보기' }).click()
   await page.getByText(status, { exact: true }).first().click()
   await expect(page.getByRole('button', { name: words })).toBeVisible()
 }

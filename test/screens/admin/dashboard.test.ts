@@ -31,6 +31,8 @@ test('the dashboard shows the same numbers as plain SQL', async ({
   const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(tile('답장을 기다리는 편지').first()).toContainText(`${truth.waiting}통`)
   await expect(tile('오늘 다녀간 회원')).toContainText(`${truth.visitors}명`)
+  await expect(page.getByRole('region', { name: '늦게 도착한 답장' })).toBeHidden()
+  await page.getByRole('button', { name: '더 보기' }).click()
   const today = async (title: string) => {
     const plot = page.getByRole('region', { name: title, exact: true })
     await plot.getByRole('button', { name: '표로 보기' }).click()

@@ -419,7 +419,8 @@ test('two administrators share their saved replies, escalate an item and hand on
 
   await test.step('one asks the other to look, who sees the note and has the new reply', async () => {
     await other.page.goto('/admin/desk')
-    await one.page.getByRole('link', { name: '처리할 일로' }).click()
+    const menu = one.page.getByRole('navigation', { name: '관리 메뉴' })
+    await menu.getByRole('link', { name: /^처리할 일/ }).click()
     const report = (page: Page) => rows(page).filter({ hasText: '신고된' })
     await report(one.page).click()
     await expect(panel(one.page)).toContainText('눈이나 펑펑 맞으세요.')

@@ -88,7 +88,7 @@ test('an administrator makes a reviewer, whose third warning a moderator decides
     await expect(page).toHaveURL(/\/admin\/desk$/)
     await page.getByRole('button', { name: '관리 메뉴' }).click()
     const menu = page.getByRole('dialog', { name: '관리 메뉴' })
-    await expect(menu.getByRole('link')).toHaveText([/처리할 일/, '신고'])
+    await expect(menu.getByRole('link')).toHaveText([/처리할 일/, '신고', '설정'])
     await page.keyboard.press('Escape')
     const kinds = page.getByRole('group', { name: '보는 일' })
     await expect(kinds.getByRole('radio', { name: '답장' })).toBeAttached()

@@ -126,7 +126,8 @@ test('an administrator puts the help lines in another order and says that they w
     const { arrived, release } = await holdNextCall(page, getHelpLines)
     await menu.getByRole('link', { name: '회원' }).click()
     await expect(page.getByRole('searchbox')).toBeVisible()
-    await menu.getByRole('link', { name: '도움 전화' }).click()
+    await menu.getByRole('link', { name: '설정' }).click()
+    await page.getByRole('link', { name: '도움 전화' }).click()
     await arrived
     await expect(page.locator('[inert]').getByText(/마들랜$/)).toBeVisible()
     await release()

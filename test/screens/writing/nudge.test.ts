@@ -115,6 +115,7 @@ test('a new letter is asked about once, at the press of send, and goes as it is'
 
   await test.step('the administration sees the sums', async () => {
     const { page } = await newMember('admin', { at: '/admin' })
+    await page.getByRole('button', { name: '더 보기' }).click()
     await expect(
       page.getByText(
         `지난 30일에 ${shown + 1}통을 물어봤고, ${changed}통은 고쳐서, ${unchanged + 1}통은 그대로 보냈어요.`,

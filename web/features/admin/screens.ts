@@ -6,8 +6,8 @@ import type { ScreenEntry } from './ui/screens-context.ts'
 type Screen = ScreenEntry & { Page: ComponentType }
 
 /**
- * The screens of the administration: an entry here is routed for its role and, unless it is hidden, shown in the
- * sidebar.
+ * The screens of the administration: an entry here is routed for its role and, unless another screen leads to
+ * it, shown in the sidebar.
  */
 export const screens: Screen[] = [
   {
@@ -16,14 +16,6 @@ export const screens: Screen[] = [
     label: '처리할 일',
     icon: 'check',
     ...lazyPage(() => import('./desk/desk-page.tsx')),
-  },
-  {
-    path: paths.adminDeskSettings,
-    least: 'REVIEWER',
-    label: '처리할 일 설정',
-    icon: 'check',
-    isHidden: true,
-    ...lazyPage(() => import('./desk/desk-settings-page.tsx')),
   },
   {
     path: paths.admin,
@@ -72,6 +64,7 @@ export const screens: Screen[] = [
     least: 'MODERATOR',
     label: '도움 전화',
     icon: 'phone',
+    under: paths.adminDeskSettings,
     ...lazyPage(() => import('./help-lines/help-lines-page.tsx')),
   },
   {
@@ -93,6 +86,7 @@ export const screens: Screen[] = [
     least: 'MODERATOR',
     label: '이의 제기',
     icon: 'scale',
+    under: paths.adminDesk,
     ...lazyPage(() => import('./appeals/appeals-page.tsx')),
   },
   {
@@ -100,6 +94,7 @@ export const screens: Screen[] = [
     least: 'ADMIN',
     label: '역할',
     icon: 'leaf',
+    under: paths.adminDeskSettings,
     ...lazyPage(() => import('./roles/roles-page.tsx')),
   },
   {
@@ -107,6 +102,7 @@ export const screens: Screen[] = [
     least: 'ADMIN',
     label: '공지와 점검',
     icon: 'info',
+    under: paths.adminDeskSettings,
     ...lazyPage(() => import('./site/site-page.tsx')),
   },
   {
@@ -115,5 +111,12 @@ export const screens: Screen[] = [
     label: '기록',
     icon: 'list',
     ...lazyPage(() => import('./audit/audit-page.tsx')),
+  },
+  {
+    path: paths.adminDeskSettings,
+    least: 'REVIEWER',
+    label: '설정',
+    icon: 'brush',
+    ...lazyPage(() => import('./desk/desk-settings-page.tsx')),
   },
 ]

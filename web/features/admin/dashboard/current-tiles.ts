@@ -6,10 +6,11 @@ import type { TileProps } from './tile.tsx'
 
 export type Standing = Output<typeof readDashboard>['now']
 
-/** The tiles of the present, in their order. */
+/** The tiles of the present, most important first. */
 export function currentTilesOf(now: Standing): TileProps[] {
   const { medianWaitSeconds: median, oldestWaitSeconds: oldest } = now
-  return [
+  const words = badWordsTile(now.badWordsInForce)
+  const others = [
     {
       name: '검토를 기다리는 답장',
       value: withUnit('통')(now.reviewBacklog),
@@ -40,15 +41,8 @@ export function currentTilesOf(now: Standing): TileProps[] {
     {
       name: '도착이 늦는 답장',
       value: withUnit('통')(now.deliveriesLate),
-      note: now.deliveriesLate > 0 ? '1분 넘게 늦고 있어요' : '모두 제때 도착했어요',
+      note: now.deliveriesLate > 0 ? '1분 넘게 늦고 있어요' : '지금 늦는 답장은 없어요',
       isLoud: now.deliveriesLate > 0,
-    },
-    {
-      name: '켜 둔 금칙어',
-      value: withUnit('개')(now.badWordsInForce),
-      note: now.badWordsInForce > 0 ? '편지와 게시글에서 찾아 막아요' : '욕설도 막지 않고 있어요',
-      isLoud: now.badWordsInForce === 0,
-      to: paths.adminBadWords,
     },
     {
       name: '오늘 다녀간 회원',
@@ -57,7 +51,16 @@ export function currentTilesOf(now: Standing): TileProps[] {
     },
     ...(now.backupAgeSeconds === undefined ? [] : [backupTile(now.backupAgeSeconds)]),
   ]
+  return words.isLoud ? [words, ...others] : [...others, words]
 }
+
+const badWordsTile = (count: number): TileProps => ({
+  name: '켜 둔 금칙어',
+  value: withUnit('개')(count),
+  note: count > 0 ? '편지와 게시글에서 찾아 막아요' : '욕설도 막지 않고 있어요',
+  isLoud: count === 0,
+  to: paths.adminBadWords,
+})
 
 function backupTile(age: number | null): TileProps {
   const name = '마지막 백업'

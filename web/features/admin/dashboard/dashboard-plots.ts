@@ -14,6 +14,9 @@ const answered: Series<DashboardDay> = {
   format: withUnit('통'),
 }
 
+/** The plots of waiting things go by day, so that the last place is the number of the tile. */
+const daily = () => null
+
 /** The plots of the dashboard, in their order. */
 export const plots: Plot<DashboardDay>[] = [
   { title: '쓴 편지', kind: 'bars', series: [written, newLetters] },
@@ -46,6 +49,7 @@ export const plots: Plot<DashboardDay>[] = [
     title: '답장을 기다리는 편지',
     kind: 'lines',
     series: [{ name: '편지', of: day => day.waiting, format: withUnit('통') }],
+    items: daily,
   },
   {
     title: '늦게 도착한 답장',
@@ -58,11 +62,13 @@ export const plots: Plot<DashboardDay>[] = [
     title: '검토를 기다리는 답장',
     kind: 'lines',
     series: [{ name: '답장', of: day => day.reviewBacklog, format: withUnit('통') }],
+    items: daily,
   },
   {
     title: '처리할 신고',
     kind: 'lines',
     series: [{ name: '신고', of: day => day.reportsOpen, format: withUnit('건') }],
+    items: daily,
   },
   {
     title: '다녀간 회원',

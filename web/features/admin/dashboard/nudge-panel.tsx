@@ -2,7 +2,6 @@ import type { NudgeDay } from '#contract/nudges.ts'
 import type { Plot } from '#web/features/admin/ui/plot/plot.ts'
 import { nudgeSummary } from './nudge-summary.ts'
 import { withUnit } from './number-texts.ts'
-import { PlotCard } from './plot-card.tsx'
 
 /** How many letters were asked about before sending, and what became of them. The words stay with their writers. */
 export const NudgePanel = ({ days }: { days: NudgeDay[] }) => (
@@ -13,17 +12,10 @@ export const NudgePanel = ({ days }: { days: NudgeDay[] }) => (
       </h2>
       <p className="text-ink-2 text-sm">{nudgeSummary(days)}</p>
     </div>
-    {days.length > 0 && (
-      <ul className="grid gap-4 has-[table]:items-start wide:grid-cols-2">
-        <li className="min-w-0">
-          <PlotCard plot={plot} days={days} />
-        </li>
-      </ul>
-    )}
   </section>
 )
 
-const plot: Plot<NudgeDay> = {
+export const nudgePlot: Plot<NudgeDay> = {
   title: '아픈 말을 다시 본 편지',
   kind: 'bars',
   series: [

@@ -5,8 +5,19 @@ import { PlotField } from '#web/features/admin/ui/plot/plot-field.tsx'
 import { latest, type Point, pointsOf } from '#web/features/admin/ui/plot/points.ts'
 import { PlotTable } from './plot-table.tsx'
 
+/** Returns whether at least two drawn places have a number above zero. */
+export const hasData = <D extends Day>(plot: Plot<D>, days: D[]) =>
+  pointsOf(plot, days).points.filter(({ values }) => values.some(value => (value ?? 0) > 0)).length > 1
+
+export const Plots = <D extends Day>({ plots, days }: { plots: Plot<D>[]; days: D[] }) =>
+  plots.map(plot => (
+    <li key={plot.title} className="min-w-0">
+      <PlotCard plot={plot} days={days} />
+    </li>
+  ))
+
 /** One number by day: last value, drawing and table. */
-export function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {
+function PlotCard<D extends Day>({ plot, days }: { plot: Plot<D>; days: D[] }) {
   const id = useId()
   const drawn = pointsOf(plot, days)
   const [when, value] = latest(plot, drawn)

@@ -3,15 +3,13 @@ import type { Output } from '#contract/route.ts'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { PlotCard } from './plot-card.tsx'
-import { daysWithoutGaps, promisePlots } from './promise-days.ts'
 import { promiseTilesOf } from './promise-tiles.ts'
-import { Tile } from './tile.tsx'
+import { Tiles } from './tile.tsx'
 
 type Panel = Output<typeof readPromise>
 
-/** Whether every letter is answered: seven days in numbers, keepers, and 30 days in plots. */
-export const PromisePanel = ({ panel: { now, days, keepers } }: { panel: Panel }) => (
+/** Whether every letter is answered: seven days in numbers, and the keepers. */
+export const PromisePanel = ({ panel: { now, keepers } }: { panel: Panel }) => (
   <section aria-labelledby="promise" className="grid gap-4">
     <div className="grid gap-1">
       <h2 id="promise" className="text-xl">
@@ -19,25 +17,7 @@ export const PromisePanel = ({ panel: { now, days, keepers } }: { panel: Panel }
       </h2>
       <p className="text-ink-2 text-sm">{now ? leadOf(now.newLetters) : '아직 세지 않았어요.'}</p>
     </div>
-    {now && <MissingKeepers count={(now.keepersNeeded ?? 0) - now.keepers} />}
-    {now && (
-      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
-        {promiseTilesOf(now).map(tile => (
-          <li key={tile.name} className="min-w-0">
-            <Tile {...tile} />
-          </li>
-        ))}
-      </ul>
-    )}
-    {days.length > 0 && (
-      <ul className="grid gap-4 has-[table]:items-start wide:grid-cols-2">
-        {promisePlots.map(plot => (
-          <li key={plot.title} className="min-w-0">
-            <PlotCard plot={plot} days={daysWithoutGaps(days)} />
-          </li>
-        ))}
-      </ul>
-    )}
+    {now && <Tiles tiles={promiseTilesOf(now)} />}
     {keepers.length > 0 && <Keepers keepers={keepers} />}
   </section>
 )
@@ -47,13 +27,17 @@ const leadOf = (letters: number) =>
     ? `지난 이레의 새 편지 ${letters}통으로 셌어요. 5분마다 새로 세어요. ${fewLetters}통이 모이기 전에는 참고만 해 주세요.`
     : `지난 이레의 새 편지 ${letters.toLocaleString('ko')}통으로 셌어요. 5분마다 새로 세어요.`
 
-const MissingKeepers = ({ count }: { count: number }) =>
-  count > 0 && (
-    <p className="flex items-center gap-3 rounded-card bg-surface p-4 font-semibold text-post shadow-1">
-      <Icon name="warning" size={20} />
-      온기지기가 {count}명 더 필요해요
-    </p>
+export function MissingKeepers({ now }: Pick<Panel, 'now'>) {
+  const count = now ? (now.keepersNeeded ?? 0) - now.keepers : 0
+  return (
+    count > 0 && (
+      <p className="flex items-center gap-3 rounded-card bg-surface p-4 font-semibold text-post shadow-1">
+        <Icon name="warning" size={20} />
+        온기지기가 {count}명 더 필요해요
+      </p>
+    )
   )
+}
 
 /** Reports are a reason to look, not a verdict. */
 const Keepers = ({ keepers }: Pick<Panel, 'keepers'>) => (

@@ -4,8 +4,18 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export type TileProps = { name: string; value: string; note: string; isLoud?: boolean; to?: string }
 
+export const Tiles = ({ tiles }: { tiles: TileProps[] }) => (
+  <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+    {tiles.map(tile => (
+      <li key={tile.name} className="min-w-0">
+        <Tile {...tile} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** One number with its name and a note. */
-export function Tile({ name, value, note, isLoud, to }: TileProps) {
+function Tile({ name, value, note, isLoud, to }: TileProps) {
   const content = (
     <>
       <span className="flex items-center justify-between gap-2 text-ink-2 text-sm">

@@ -95,6 +95,11 @@ export default function DeskPage() {
         />
         <TagFilter value={tag} onChange={setTag} />
       </Filters>
+      {filter === 'APPEAL' && (
+        <ButtonLink kind="text" size="s" className="justify-self-start" to={paths.adminAppeals}>
+          판단한 이의 제기 보기
+        </ButtonLink>
+      )}
       {counts && <HeavyNote count={counts.heavyToday} />}
       <QueryResult of={pages} waiting={<Waiting />}>
         {({ totalElements, items }) => (
@@ -135,9 +140,6 @@ export default function DeskPage() {
         단축키
         <Kbd>?</Kbd>
       </Button>
-      <ButtonLink kind="quiet" size="s" to={paths.adminDeskSettings}>
-        설정
-      </ButtonLink>
     </>
   )
   // On a phone an open item takes the whole screen.

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { changeDeskSettings, type DeskSettings, readDeskSettings } from '#contract/desk-claims.ts'
 import { paths } from '#contract/paths.ts'
 import { AdminPage } from '#web/features/admin/ui/admin-page.tsx'
+import { ScreensContext } from '#web/features/admin/ui/screens-context.ts'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { useAnswer, useSend } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,19 +17,28 @@ import { SavedReplies } from './saved-replies.tsx'
 export default function DeskSettingsPage() {
   const settings = useAnswer(readDeskSettings)
   return (
-    <AdminPage
-      title="처리할 일 설정"
-      actions={
-        <ButtonLink kind="quiet" size="s" to={paths.adminDesk}>
-          처리할 일로
-        </ButtonLink>
-      }
-    >
+    <AdminPage title="설정">
+      <Ways />
       <QueryResult of={settings} waiting={<Skeleton className="h-60 w-full" />}>
         {settings => <Mine settings={settings} />}
       </QueryResult>
       <SavedReplies />
     </AdminPage>
+  )
+}
+
+/** The rarer screens of my role. */
+function Ways() {
+  const screens = use(ScreensContext).filter(({ under }) => under === paths.adminDeskSettings)
+  if (screens.length === 0) return null
+  return (
+    <nav aria-label="설정" className="flex flex-wrap gap-2">
+      {screens.map(({ path, label, icon }) => (
+        <ButtonLink key={path} kind="quiet" size="s" icon={icon} to={path}>
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }
 
@@ -37,7 +48,7 @@ function Mine({ settings: { deskName, opensNext, pushes } }: { settings: DeskSet
   })
   return (
     <Section
-      title="내 설정"
+      title="처리할 일"
       lead={`다른 관리자에게 나는 ${asName(deskName)} 보여요. 우편번호는 보이지 않아요.`}
     >
       <div className="grid gap-1">

@@ -27,7 +27,7 @@ type Props = {
   onReopen: (key: string) => void
 }
 
-/** The judged text first, then everything that helps to decide. */
+/** The judged text first, below it why it was reported, then everything that helps to decide. */
 export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     {item.appeal ? (
@@ -41,6 +41,7 @@ export const ItemContent = ({ item, isShown, onShow, ...ways }: Props) => (
         <JudgedText item={item} />
       </Veil>
     )}
+    {item.report && <Reports count={item.report.count} reports={item.report.reports} />}
     {item.escalation && (
       <p className="rounded-control bg-post-soft px-4 py-3">
         <strong>{item.escalation.zipCode || '다른'} 관리자가 함께 봐 달라고 했어요.</strong>
@@ -72,7 +73,6 @@ function ReportFacts({ item, report, ...ways }: Part<'report'> & Pick<Props, 'on
     <>
       {!item.decidable && <OwnCase>{ownCase}</OwnCase>}
       <ChangedSince {...report.contentDetail} />
-      <Reports count={report.count} reports={report.reports} />
       {item.othersOfAuthor > 0 && (
         <div className="grid justify-items-start gap-1">
           <p className="text-sm">이 사람이 쓴 다른 글의 신고도 {item.othersOfAuthor}건 기다려요.</p>

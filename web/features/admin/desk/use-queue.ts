@@ -67,11 +67,9 @@ function narrowing(filter: Filter): object {
   }
 }
 
-/** The item to open after one is decided: the next that nobody has open, from the place of the decided one on. */
-export function itemAfter(rows: DeskItem[], key: string): DeskItem | undefined {
-  const at = rows.findIndex(row => keyOf(row) === key)
-  const following = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
-  return following.find(
+/** The item to open after one is decided: the most urgent that nobody has open. */
+export const itemAfter = (rows: DeskItem[], key: string): DeskItem | undefined =>
+  rows.find(
     row =>
       keyOf(row) !== key &&
       row.decidable &&
@@ -79,4 +77,3 @@ export function itemAfter(rows: DeskItem[], key: string): DeskItem | undefined {
       (row.claim === null || row.claim.mine) &&
       !isDecidedHere(useHeldDecisions.getState(), { key: keyOf(row), since: row.since }),
   )
-}

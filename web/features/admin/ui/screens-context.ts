@@ -10,8 +10,8 @@ export type ScreenEntry = {
   preload: () => void
   /** The least role that has the screen. */
   least: StaffRole
-  /** The screen is reached from another one. */
-  isHidden?: true
+  /** The address of the screen that leads to this one. The sidebar leaves it out. */
+  under?: string
 }
 
 /** The screens in the order of the sidebar. `administration.tsx` provides them. */

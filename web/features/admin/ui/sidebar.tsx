@@ -59,7 +59,7 @@ function ThemeRow() {
 const Screens = ({ onGo }: { onGo?: () => void }) => (
   <ul className="grid gap-1">
     {use(ScreensContext)
-      .filter(({ isHidden }) => !isHidden)
+      .filter(({ under }) => !under)
       .map(screen => (
         <li key={screen.path}>
           <ScreenLink {...screen} onGo={onGo} />
@@ -77,7 +77,7 @@ const ScreenLink = ({
 }: ScreenEntry & { onGo: (() => void) | undefined }) => (
   <NavLink
     to={path}
-    end={path === paths.admin}
+    end={path === paths.admin || path === paths.adminDesk}
     onPointerEnter={preload}
     onFocus={preload}
     onClick={onGo}
