@@ -8,7 +8,6 @@ import { compressedCopies } from './web/build/compressed-copies.ts'
 import { entrySizes } from './web/build/entry-sizes.ts'
 import { handwritingFonts } from './web/build/handwriting-fonts.ts'
 import { layerOrder } from './web/build/layer-order.ts'
-import { noErrorAtStart } from './web/build/no-error-at-start.ts'
 import { offlineShell } from './web/build/offline-shell.ts'
 import { precomputedValley } from './web/build/precomputed-valley.ts'
 import { removeSchemas } from './web/build/remove-schemas.ts'
@@ -27,7 +26,6 @@ export default defineConfig({
   root: 'web',
   plugins: [
     removeSchemas(),
-    noErrorAtStart(),
     precomputedValley(),
     compiledPhrases(),
     react(),

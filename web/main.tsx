@@ -9,14 +9,19 @@ import { App } from './routes/app.tsx'
 import { preloadOnIntent } from './routes/pages.ts'
 import { showTheme } from './styles/theme.ts'
 
-allowForeignChanges()
-showTheme()
-preloadOnIntent()
-const root = createRoot(document.getElementById('root') as HTMLElement, {
-  onRecoverableError: reportRecovered,
-})
-root.render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// Without the head script nothing starts: `old-browser.js` reloads the page.
+if ('head' in document.documentElement.dataset) start()
+
+function start() {
+  allowForeignChanges()
+  showTheme()
+  preloadOnIntent()
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    onRecoverableError: reportRecovered,
+  })
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -112,7 +112,7 @@ export function readSite(build: string): Site {
 
 const importMapFile = 'import-map.json'
 
-/** The documents' policy allows the import map, which the head script inserts. */
+/** The documents' policy allows their import map. */
 function documentPolicy(importMap: string): string {
   return contentSecurityPolicy(existsSync(importMap) ? [readFileSync(importMap, 'utf8')] : [])
 }

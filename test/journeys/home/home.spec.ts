@@ -84,8 +84,7 @@ test('home is a village to swipe through, by day or by night, also before any sc
     await page.getByRole('button', { name: '뒤로 가기' }).click()
     await expect(page).toHaveTitle('홈 | 따숨우체국')
     const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
-    // The head script has chosen the line by then.
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await reloadToDrawn(page)
     const drawn = page.locator('[data-prerendered]')
     const said = (await drawn.locator('[data-line]').textContent()) ?? ''
     const track = drawn.getByRole('navigation', { name: '마을 둘러보기' })
@@ -104,7 +103,7 @@ test('home is a village to swipe through, by day or by night, also before any sc
   await test.step('a press that begins on the drawn page and ends on the living one counts', async () => {
     await page.unrouteAll()
     const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await reloadToDrawn(page)
     const drawn = page.locator('[data-prerendered]')
     // The build draws the page by day.
     await drawn.getByRole('button', { name: '어두운 테마로 바꾸기' }).hover()
@@ -147,6 +146,12 @@ test('home is a village to swipe through, by day or by night, also before any sc
     await expect.poll(async () => (await movement(page)).state).toBe('running')
   })
 })
+
+/** Reloads while the entry is held back. The head script has chosen the line by then. */
+async function reloadToDrawn(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+}
 
 /** The elements behind all others. */
 const sky = (page: Page) =>

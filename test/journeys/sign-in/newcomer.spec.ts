@@ -91,7 +91,7 @@ test(
 
     // Home's is a member's.
     const release = await holdRequests(page, /\/assets\/index-[^/]*\.js$/)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(drawn).toBeAttached()
     await expect(drawn).toBeHidden()
     release()

@@ -1,6 +1,5 @@
 import { isMemberExpected, requestEarly, storedState } from './early-answers.ts'
 import { isInApp } from './is-in-app.ts'
-import { unpackImportMap } from './packed-import-map.ts'
 import { reloadOnce } from './reload-once.ts'
 import { showVillageTime, villageTime } from './village-time.ts'
 
@@ -13,15 +12,10 @@ export type FirstPage = {
   reads: string[]
 }
 
-/** Longest wait for the browser's report of a paint, in milliseconds. */
-const patienceMs = 1000
-
-// Defined by the build; empty in development. The map is packed.
+// Defined by the build; empty in development.
 declare const firstPages: FirstPage[]
-declare const importMap: string
 
 // The document's only own script before the entry. It is a file because the content security policy forbids inline scripts.
-if (importMap) insertImportMap()
 // `old-browser.js` reloads a page without this mark.
 document.documentElement.dataset.head = ''
 const root = document.documentElement.classList
@@ -32,62 +26,25 @@ if (isInApp()) root.add('in-app')
 const page = firstPages.find(({ address }) => RegExp(`^${address}$`).test(location.pathname))
 if (page) {
   const { address, files, isForMembers, isPrerendered, reads } = page
-  const isSeen = isMemberExpected() === isForMembers
   if (isForMembers) void requestEarly(reads.map(read => location.pathname.replace(RegExp(address), read)))
-  if (!isSeen) root.add('not-theirs')
+  if (isMemberExpected() !== isForMembers) root.add('not-theirs')
   if (isPrerendered) {
     const parsing = new MutationObserver(chooseLine)
     parsing.observe(document, { childList: true, subtree: true })
-    addEventListener('DOMContentLoaded', () => {
-      parsing.disconnect()
-      openPrerendered(files, isSeen)
-    })
-  } else files.forEach(preload)
+    addEventListener('DOMContentLoaded', () => parsing.disconnect())
+  }
+  // On a drawn page the code must not delay the style sheets.
+  for (const file of files) preload(file, isPrerendered ? 'low' : 'auto')
 }
 addEventListener('click', notePress)
 addEventListener('error', reloadWithoutFile, true)
 
-/** Must come before the first preload of a module. The content security policy allows this text by its hash. */
-function insertImportMap(): void {
-  const script = document.createElement('script')
-  script.type = 'importmap'
-  script.textContent = unpackImportMap(importMap)
-  document.head.append(script)
-}
-
-/** Scripts wait until the browser reports the paint of the prerendered page, unless nobody sees it. */
-function openPrerendered(files: string[], isSeen: boolean): void {
-  const entry = prerendered()?.dataset.entry
-  let isStarted = false
-  const start = () => {
-    if (isStarted) return
-    isStarted = true
-    if (entry) startModule(entry)
-    files.forEach(preload)
-  }
-  if (!entry || !isSeen || document.hidden) {
-    start()
-    return
-  }
-  const words = 'largest-contentful-paint'
-  const type = PerformanceObserver.supportedEntryTypes.includes(words) ? words : 'paint'
-  new PerformanceObserver(start).observe({ type, buffered: true })
-  setTimeout(start, patienceMs)
-}
-
-function startModule(src: string): void {
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.crossOrigin = ''
-  script.src = src
-  document.head.append(script)
-}
-
-function preload(file: string): void {
+function preload(file: string, priority: 'low' | 'auto'): void {
   const link = document.createElement('link')
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload'
   if (file.endsWith('.css')) link.as = 'style'
   link.crossOrigin = ''
+  link.fetchPriority = priority
   link.href = `/${file}`
   document.head.append(link)
 }

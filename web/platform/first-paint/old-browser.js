@@ -31,7 +31,8 @@
   }
 
   function reloadWithoutHead() {
-    var head = document.scripts[0]
+    /** @type {HTMLScriptElement | null} */
+    var head = document.querySelector('script[src]')
     if (!head || 'head' in document.documentElement.dataset) return
     try {
       if (sessionStorage.getItem('reloadedBuild') === head.src) return

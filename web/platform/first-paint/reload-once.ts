@@ -6,7 +6,7 @@ const key = 'reloadedBuild'
  */
 export async function reloadOnce(): Promise<boolean> {
   // The head script, whose name changes with every build of the site.
-  const build = document.scripts[0]?.src ?? ''
+  const build = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
   try {
     if (sessionStorage.getItem(key) === build) return false
     const answer = await fetch(location.href, { cache: 'no-store' })

@@ -6,13 +6,12 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { type Bundle, filesOf, pageChunk } from '#web/build/chunk-files.ts'
 import { classicScript } from '#web/build/classic-script.ts'
 import type { FirstPage } from '../head.ts'
-import { packImportMap, unpackImportMap } from '../packed-import-map.ts'
 import { pages } from './pages.ts'
 
 const source = fileURLToPath(new URL('../head.ts', import.meta.url))
 
 /**
- * Bundles the head script with the table of `pages.ts` and the import map, and puts it at the top of the document.
+ * Bundles the head script with the table of `pages.ts`, and puts it at the top of the document, below the import map.
  * Writes the map beside the built site too: the server allows exactly this text in the content security policy.
  */
 export function headScript(): Plugin {
@@ -21,8 +20,7 @@ export function headScript(): Plugin {
   return {
     name: 'head-script',
     enforce: 'post',
-    config: (_, { command }) =>
-      command === 'serve' ? { define: { firstPages: '[]', importMap: '""' } } : {},
+    config: (_, { command }) => (command === 'serve' ? { define: { firstPages: '[]' } } : {}),
     transformIndexHtml: {
       order: 'post',
       async handler(_html, { bundle, chunk }) {
@@ -37,26 +35,26 @@ export function headScript(): Plugin {
             reads,
           }),
         )
-        const packed = packImportMap(importsOf(bundle))
-        importMap = unpackImportMap(packed)
-        const code = await classicScript(source, { firstPages, importMap: packed })
+        const code = await classicScript(source, { firstPages })
         const mark = createHash('sha256').update(code).digest('base64url').slice(0, 8)
         script = { fileName: `assets/head-${mark}.js`, code }
-        return [tag({ src: `/${script.fileName}` })]
+        return []
       },
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code })
-        // Vite writes the map into the document, below the head script. That is too late for older browsers: they
-        // ignore a map after the first preload.
         const document = bundle['index.html']
         if (document?.type !== 'asset') throw new Error('there is no document')
-        document.source = textOf(bundle, 'index.html').replace(
-          /<script type="importmap">.*?<\/script>\s*/s,
-          '',
-        )
+        importMap = JSON.stringify({ imports: importsOf(bundle) })
+        // Older browsers ignore a map after the first preload, which is where Vite writes it. The head script stands before
+        // the style sheets: after them it would wait for them.
+        const first = `<script type="importmap">${importMap}</script><script src="/${script.fileName}"></script>`
+        document.source = textOf(bundle, 'index.html')
+          .replace(/<script type="importmap">.*?<\/script>\s*/s, '')
+          .replace(/\s*<meta charset="utf-8" \/>/, '')
+          .replace(/(?<=<head>)/, () => `<meta charset="utf-8" />${first}`)
         delete bundle[mapFile]
       },
     },
@@ -80,7 +78,6 @@ function textOf(bundle: Bundle, name: string): string {
   return file.source.toString()
 }
 
-// Before the style sheet: a script after it would wait for it.
 const tag = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'script',
   attrs,

@@ -63,14 +63,12 @@ function stylesOf({ module }: PrerenderedPage, bundle: Bundle): string[] {
 
 function documentOf({ path, html, lines }: PrerenderedPage, shell: string, styles: string[]): string {
   const title = /<title>[^<]*<\/title>/
-  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
   const data = lines ? ` data-lines="${attribute(JSON.stringify(lines))}"` : ''
-  const page = `<div data-prerendered data-entry="${script.exec(shell)?.[1]}"${data}>${html.replace(title, '')}</div>`
+  const page = `<div data-prerendered${data}>${html.replace(title, '')}</div>`
   const changes: [RegExp, string | undefined][] = [
     // A page for members keeps the general title until the session is there.
     [title, (lines ? title.exec(shell) : title.exec(html))?.[0]],
-    [script, ''],
     // After the style sheet of the entry, which they override.
     [/(?=<\/head>)/, links.join('')],
     [/(?<=<div id="root">)[\s\S]*<\/div>(?=\s*<noscript>)/, `</div>${page}`],
