@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { mendedDriver } from './server/platform/database/driver/mended-driver.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [mendedDriver()],
         test: {
           name: 'server',
-          server: { deps: { inline: ['postgres'] } },
           include: ['packages', 'contract', 'server', 'test'].map(folder => `${folder}/**/*.test.ts`),
           // `npm test` leaves out the long ones; a file chosen by its name runs in any case.
           exclude: ['test/journeys/**', ...(process.env.TEST_PART === 'first' ? ['**/*.rest.test.ts'] : [])],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendLetter } from '#contract/letters.ts'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import type { Disk } from '#test/faults/small-disk.ts'
 import { type Server, startServer } from '#test/journeys/support/server.ts'
 import { startPostgreSQL } from '#test/support/postgres.ts'

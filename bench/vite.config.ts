@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { mendedDriver } from '#server/platform/database/driver/mended-driver.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 const programs = readdirSync('bench')
@@ -10,7 +9,6 @@ const programs = readdirSync('bench')
 // The programs, and those that they start as processes.
 export default defineConfig({
   publicDir: false,
-  plugins: [mendedDriver()],
   build: {
     ssr: true,
     target: 'node20',
@@ -22,5 +20,5 @@ export default defineConfig({
       input: [...programs, 'bench/speed/bare.ts', 'bench/lib/profiler.ts', 'bench/streams/listeners.ts'],
     },
   },
-  ssr: { external: Object.keys(dependencies).filter(name => name !== 'postgres'), noExternal: ['postgres'] },
+  ssr: { external: Object.keys(dependencies) },
 })

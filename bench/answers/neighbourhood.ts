@@ -8,7 +8,7 @@ import {
   releaseHeld,
 } from '#contract/random-letters.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { ask } from '../faults/ask.ts'
 import type { Neighbour } from '../faults/neighbours.ts'
 import { type Chance, chanceFrom } from './chance.ts'

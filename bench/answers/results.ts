@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { quantile } from '../lib/median.ts'
 import { isHard, model } from './model.ts'
 import { hourMs, type Log } from './neighbourhood.ts'

@@ -1,5 +1,5 @@
 import type { Vault } from '#server/platform/crypto/vault.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { brokenInvariants } from '#test/support/invariants.ts'
 import type { Deed, What } from './neighbours.ts'
 

@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
+import { type Client, clientOf } from '#server/platform/database/client.ts'
 import type { Place } from '../lib/place.ts'
 
 const others = 'another program'
 
 /** Takes every connection of PostgreSQL, those of the server as well, until they are given back. */
 export async function takeAll({ sql, connection }: Place): Promise<{ giveBack(): Promise<void> }> {
-  const held: postgres.Sql[] = []
-  const open = async () => {
-    const one = (
-      typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options })
-    ) as postgres.Sql
-    const isMine = await one`select 1`.then(
-      () => true,
-      () => false,
+  const held: Client[] = []
+  const Own = clientOf(connection, { settings: { application_name: others }, connectMs: 5000 })
+  const open = () => {
+    const one = new Own()
+    return one.connect().then(
+      () => held.push(one),
+      () => 0,
     )
-    if (isMine) held.push(one)
-    else await one.end({ timeout: 1 }).catch(() => {})
-    return isMine
   }
   // A connection for the faults themselves, which nothing takes away.
   const own = await sql.reserve()
@@ -35,15 +31,7 @@ export async function takeAll({ sql, connection }: Place): Promise<{ giveBack():
   }
   return {
     async giveBack() {
-      await Promise.all(held.map(one => one.end({ timeout: 1 })))
+      await Promise.all(held.map(one => one.end()))
     },
   }
-}
-
-const options = {
-  max: 1,
-  connect_timeout: 5,
-  fetch_types: false,
-  onnotice: () => {},
-  connection: { application_name: others },
 }

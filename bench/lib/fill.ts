@@ -1,7 +1,7 @@
 import { searchVersion } from '#korean-text/contact.ts'
 import { sureContacts } from '#server/features/contact-guard/sure-contacts.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { koreanText } from './korean.ts'
 
 /** The number of letters in one correspondence, the drawn one included. */

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /** The line above every table: the machine, and its load. */
 export async function machine(sql: Database): Promise<string> {

@@ -1,6 +1,6 @@
 import { openVault, type Vault } from '#server/platform/crypto/vault.ts'
-import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { type Connection, connect, type Database } from '#server/platform/database/pool.ts'
 import { environmentFor } from '#test/journeys/support/database-environment.ts'
 import { create, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { createContext } from '#server/platform/app-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openVault } from '#server/platform/crypto/vault.ts'
-import { connect, type Database } from '#server/platform/database/connect.ts'
+import { connect, type Database } from '#server/platform/database/pool.ts'
 import { openSignals } from '#server/platform/signals/signals.ts'
 import { connectionOf } from '#test/journeys/support/database-environment.ts'
 import { type Recorded, recording, type Statement } from '../lib/record.ts'
@@ -104,11 +104,5 @@ async function run(sql: Database, { statements, transaction }: Recorded): Promis
   else await each(sql)
 }
 
-const bytea = 17
-
-/** The driver writes values as text, except that it takes bytes as bytes. */
-const valuesOf = ({ values, types }: Statement, ids: Map<string, string>) =>
-  values.map((value, n) => {
-    if (value === null) return null
-    return types[n] === bytea ? Buffer.from(value.slice(2), 'hex') : (ids.get(value) ?? value)
-  })
+const valuesOf = ({ values }: Statement, ids: Map<string, string>) =>
+  values.map(value => (value === null ? null : (ids.get(value) ?? value)))

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { koreanText } from '../lib/korean.ts'
 import { type Request, requestOf } from '../lib/load.ts'
 import { type Place, tokenFor } from '../lib/place.ts'

@@ -43,20 +43,11 @@ export async function pgbench(
   }
 }
 
-const names: Record<number, string> = {
-  17: 'bytea',
-  20: 'int8',
-  23: 'int4',
-  1184: 'timestamptz',
-  701: 'float8',
-}
-
-function inPlace({ text, values, types }: Statement, made: Map<string, string>): string {
+function inPlace({ text, values }: Statement, made: Map<string, string>): string {
   return text.replace(/\$(\d+)/g, (_, at) => {
-    const value = values[Number(at) - 1]
-    const name = names[types[Number(at) - 1] ?? 0]
-    const literal = value === null || value === undefined ? 'null' : `'${value.replaceAll("'", "''")}'`
-    return made.get(value ?? '') ?? (name ? `${literal}::${name}` : literal)
+    const value = values[Number(at) - 1] ?? null
+    if (value === null) return 'null'
+    return made.get(value) ?? `'${value.replaceAll("'", "''")}'`
   })
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import {
   type Account,
   commandFor,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 
 /** Inserts a row every 20 ms, one after the other. Measures the longest pause, and whether all rows are kept. */
 export function keepWriting(databaseUrl: string) {

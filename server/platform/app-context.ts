@@ -4,8 +4,7 @@ import type { Config } from './config/config.ts'
 import { readAddress } from './config/database-address.ts'
 import type { Vault } from './crypto/vault.ts'
 import type { Ctx, Log, Me } from './ctx.ts'
-import type { Database } from './database/connect.ts'
-import { flatStatements } from './database/flat-statements.ts'
+import type { Database } from './database/pool.ts'
 import type { Replica } from './replica/replica.ts'
 import { openServerMetrics, type ServerMetrics } from './server-metrics.ts'
 import type { Signals } from './signals/signals.ts'
@@ -48,9 +47,8 @@ export function createContext(parts: Parts): AppContext {
   const again = againWith((readAddress(config.databaseUrl ?? '')?.hosts.length ?? 0) > 1)
   const counters = new Map<string, number>()
   const turns = openTurns()
-  const reading = flatStatements(sql)
   const createCtx = (log: Log): Ctx => ({
-    sql: reading,
+    sql,
     now: clock(),
     log,
     times: config.times,
@@ -68,7 +66,7 @@ export function createContext(parts: Parts): AppContext {
     read: (log, route, me, run) =>
       again(() =>
         replica
-          ? replica.read(route, me, from => run({ ...createCtx(log), sql: flatStatements(from) }))
+          ? replica.read(route, me, from => run({ ...createCtx(log), sql: from }))
           : run(createCtx(log)),
       ),
     wrote(me) {
@@ -82,7 +80,7 @@ export function createContext(parts: Parts): AppContext {
         try {
           const answer = await sql.begin(async tx => {
             ended = metrics.begun((performance.now() - asked) / 1000)
-            const done = await run({ ...ctx, sql: flatStatements(tx) })
+            const done = await run({ ...ctx, sql: tx })
             commits()
             return done
           })
@@ -98,7 +96,7 @@ export function createContext(parts: Parts): AppContext {
         let answer: T | undefined
         await sql
           .begin(async tx => {
-            answer = await run({ ...createCtx(log), sql: flatStatements(tx) })
+            answer = await run({ ...createCtx(log), sql: tx })
             throw rolledBack
           })
           .catch(error => error === rolledBack || Promise.reject(error))

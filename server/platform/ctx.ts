@@ -5,14 +5,13 @@ import type { SecondFactorRule } from '#contract/second-factor.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { ContactGuard, Times } from './config/config.ts'
 import type { Vault } from './crypto/vault.ts'
-import type { Sql } from './database/connect.ts'
+import type { Sql } from './database/sql.ts'
 import type { Turns } from './turns.ts'
 
 export type Log = FastifyBaseLogger
 
 /** Everything that a handler works with: one connection or transaction, one instant, the start-up configuration. */
 export type Ctx = {
-  /** Not the plain driver: a mended one (docs/decisions/mended-driver.md) behind `flatStatements`. */
   sql: Sql
   now: Date
   log: Log

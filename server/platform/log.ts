@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { framesOfStatement } from './database/flat-statements.ts'
+import { framesOfStatement } from './database/sql.ts'
 
 /**
  * The log as JSON lines, which no input can forge. It holds the route and numbers of a request, never its query, body,
@@ -33,14 +33,13 @@ type Described = {
 }
 
 function asLine(error: Error, depth = 0): Described {
-  const { code, severity, routine, table_name, constraint_name, cause } = error as Error &
-    Record<string, string>
+  const { code, severity, routine, table, constraint, cause } = error as Error & Record<string, string>
   const quotes = severity !== undefined || error instanceof SyntaxError
   const frames = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '))
   return {
     type: error.name,
     ...(code !== undefined && { code: String(code) }),
-    ...(quotes ? { routine, table: table_name, constraint: constraint_name } : { message: error.message }),
+    ...(quotes ? { routine, table, constraint } : { message: error.message }),
     stack: [...frames, ...framesOfStatement(error)].join('\n'),
     ...((cause as unknown) instanceof Error &&
       depth < 3 && { cause: asLine(cause as unknown as Error, depth + 1) }),

@@ -1,18 +1,12 @@
 import type { Config } from './config/config.ts'
 import { readAddress } from './config/database-address.ts'
 import { OperatorError } from './config/operator-error.ts'
-import {
-  type Connection,
-  connect,
-  type Database,
-  type Pooler,
-  type Sql,
-  serving,
-} from './database/connect.ts'
 import { databaseWarnings } from './database/encoding.ts'
 import { migrate } from './database/migrate.ts'
+import { type Connection, connect, type Database, type Pooler, serving } from './database/pool.ts'
 import { checkRole, explainRefusedSetting, findPooler, requireNotifications } from './database/pooler.ts'
 import { poolsOf } from './database/pools.ts'
+import type { Sql } from './database/sql.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 
 export type OpenDatabase = {

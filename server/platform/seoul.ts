@@ -1,5 +1,5 @@
 import { type Ctx, secondsAfter } from './ctx.ts'
-import type { Fragment } from './database/connect.ts'
+import type { Fragment } from './database/sql.ts'
 
 /** The calendar of Seoul, nine hours ahead of UTC without summer time. A day is a text such as `2026-11-29`. */
 

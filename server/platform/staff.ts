@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import type { Ctx, Me } from './ctx.ts'
-import type { Fragment, Sql } from './database/connect.ts'
+import type { Fragment, Sql } from './database/sql.ts'
 
 // Literals, so that the planner finds the index `members_staff` for each of them.
 const roles: Record<StaffRole, (sql: Sql) => Fragment> = {

@@ -5,7 +5,8 @@ import type { DeskKind } from '#contract/desk-claims.ts'
 import { createApp } from '#server/app.ts'
 import { jobs } from '#server/jobs.ts'
 import { createContext } from '#server/platform/app-context.ts'
-import type { Database, Sql } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { runJob, secondsUntilDue } from '#server/platform/jobs/runner.ts'
 import { readRevocations } from '#server/platform/signals/revocations.ts'
 import { fillTables } from '#test/support/fill-tables.ts'
@@ -245,16 +246,16 @@ async function scanned(sql: Database, statements: Statement[]): Promise<string[]
 
 /** Whether PostgreSQL planned the statement once for all values, and whether its plan discards few rows. */
 async function cost(sql: Database, statement: Statement) {
-  const { text, ...rest } = statement
+  const { text, values } = statement
   const own = await sql.reserve()
   try {
-    for (let time = 0; time < 2; time++) await own.unsafe(text, given(rest), { prepare: true })
+    for (let time = 0; time < 2; time++) await own.unsafe(text, values, { prepare: true })
     const [{ planned }] = await own<[{ planned: number | null }]>`
       select max(custom_plans)::int as planned from pg_prepared_statements where statement = ${text}`
     const plan = await planOf(own, statement, 'analyze, ')
     const thrownAway = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows))
     // A statement without values is not prepared here. It has one plan anyway.
-    const isPlannedOnce = planned === 0 || rest.values.length === 0
+    const isPlannedOnce = planned === 0 || values.length === 0
     // A count may read every row that it counts.
     if (/^\s*select (\(select )?count\(\*\)/.test(text)) return { isPlannedOnce, isFrugal: true }
     return { isPlannedOnce, isFrugal: thrownAway.every(rows => rows < 20) }
@@ -273,6 +274,3 @@ async function planOf(sql: Sql, { text, values }: Statement, options = ''): Prom
     deallocate probe`)) as unknown as object[]
   return JSON.stringify(plan)
 }
-
-const given = ({ values, types }: Pick<Statement, 'values' | 'types'>) =>
-  values.map((value, n) => (value !== null && types[n] === 17 ? Buffer.from(value.slice(2), 'hex') : value))

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /** The parts of a schema, one line each. Two databases of one version have the same lines. */
 export async function schemaLinesOf(sql: Database): Promise<string[]> {

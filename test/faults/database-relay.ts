@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 
 export type DatabaseRelay = {
   /** The address of this database through the relay. */

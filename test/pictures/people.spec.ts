@@ -62,7 +62,7 @@ test('an administrator looks at the charts', async ({ newMember, database }) => 
   await plot.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
   await look('dashboard, a chart by the keyboard')
-  const { connect } = await import('#server/platform/database/connect.ts')
+  const { connect } = await import('#server/platform/database/pool.ts')
   const sql = connect(database, 1)
   await sql`insert into bad_word_refusals (day, word, count)
     select current_date - n, '나쁜말', 4 + n % 7 from generate_series(0, 29) n`

@@ -1,4 +1,4 @@
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { desk, test } from '#test/journeys/support/fixtures.ts'
 import {
   sendClaim,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { test as base, end, expect } from '#test/journeys/support/fixtures.ts'
 import { type OwnProvider, startOwnProvider } from '#test/journeys/support/own-provider.ts'
 import { startServer } from '#test/journeys/support/server.ts'

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { commandFor, findAccounts, giveTo } from '#server/platform/embedded-postgres/account.ts'
 import { freePort } from '#test/support/free-port.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { type ServerAt, serveAt } from './serve-at.ts'
 import { startPair } from './start-pair.ts'
 

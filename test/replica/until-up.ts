@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 
 /** Waits until the started PostgreSQL answers. `complaint` is its output if it ends before. */
 export async function untilUp(url: string, child: ChildProcess, complaint: () => string): Promise<void> {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 import { listUnseenAnswers } from '#test/contract/unseen-answers.ts'
 import { startPostgreSQL } from './postgres.ts'
 

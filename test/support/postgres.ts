@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connection, connect, type Database } from '#server/platform/database/connect.ts'
+import { type Connection, connect, type Database } from '#server/platform/database/pool.ts'
 import { startEmbedded } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 
 export type PostgreSQL = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 
 export type ServingRole = {
   name: string

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import type { World } from './world.ts'
 
 /** The result of each call, in the order of the calls. */

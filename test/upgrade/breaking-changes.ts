@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /** A part of a schema: its table, its name and its definition. */
 type Part = {

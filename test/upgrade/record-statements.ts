@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { watchStatements } from '#test/support/watch-statements.ts'
 
 /**
@@ -15,9 +15,9 @@ export function recordStatements<S extends Database>(sql: S): S {
     known.add(statement)
     appendFileSync(file, `${JSON.stringify(statement)}\n`)
   }
-  return watchStatements(sql, query => {
-    query.then(
-      ({ statement }) => statement && note(statement.string),
+  return watchStatements(sql, ({ text }, answer) => {
+    answer.then(
+      () => note(text),
       () => {},
     )
   })

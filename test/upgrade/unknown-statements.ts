@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /** The statements that PostgreSQL does not understand on this schema, and its errors. */
 export async function listUnknownStatements(sql: Database, statements: string[]): Promise<string[]> {

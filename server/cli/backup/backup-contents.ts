@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { format, type Header, type Table } from './backup-header.ts'
 
 /**

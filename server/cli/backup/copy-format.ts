@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import type { Table } from './backup-header.ts'
 
 /** Reports progress to the operator. Callers await it. */

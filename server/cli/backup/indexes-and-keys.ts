@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 
 /** Indexes and foreign keys, which are built faster on full tables. Without them tables may be filled in any order. */
 export type DroppedParts = { up: string }[]

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /**
  * Notes the time of a backup for `post_office_backup_age_seconds`. The backup counts without the note: it may be of a

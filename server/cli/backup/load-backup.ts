@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
 import { noteRestore } from '#server/features/site/note-restore.ts'
-import type { Database, Sql } from '#server/platform/database/connect.ts'
 import { repeatLaterSteps, repeatSteps } from '#server/platform/database/migrate.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import type { Header, Table } from './backup-header.ts'
 import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
 import { createIndexesAndKeys, dropIndexesAndKeys } from './indexes-and-keys.ts'
@@ -96,11 +96,9 @@ type Copying = {
 }
 
 async function copyInto(tx: Sql, table: Table, report: Report): Promise<Copying> {
-  const query = tx`copy ${tx(table.name)} (${tx(table.columns)}) from stdin`
-  const refused = refusalOf(query)
+  const to = await tx`copy ${tx(table.name)} (${tx(table.columns)}) from stdin`.writable()
+  const refused = new Promise<never>((_, reject) => to.once('error', reject))
   refused.catch(() => {})
-  const to: Writable = await query.writable()
-  to.on('error', () => {})
   const count = rowCounterOf(table, report)
   return {
     table,
@@ -115,20 +113,4 @@ async function copyInto(tx: Sql, table: Table, report: Report): Promise<Copying>
     },
     giveUp: error => to.destroy(error),
   }
-}
-
-/**
- * Rejects if PostgreSQL refuses the rows. The driver reports that only to the promise of the query that began the
- * copy.
- */
-function refusalOf(query: object): Promise<never> {
-  const whenBegun = (query as { reject(error: unknown): void }).reject.bind(query)
-  return new Promise((_, reject) =>
-    Object.assign(query, {
-      reject(error: unknown) {
-        reject(error)
-        whenBegun(error)
-      },
-    }),
-  )
 }

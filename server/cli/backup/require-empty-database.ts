@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 
 /** A restore needs an empty database, so that it never overwrites a letter. */
 export async function requireEmptyDatabase(tx: Sql): Promise<void> {

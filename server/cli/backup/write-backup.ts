@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Database, Sql } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { readContents } from './backup-contents.ts'
 import { endOfTable, type Header, type Table } from './backup-header.ts'
 import { type Report, rowCounterOf, setCopyFormat } from './copy-format.ts'
@@ -70,8 +71,6 @@ async function* rowsOf(tx: Sql, table: Table, report: Report): AsyncGenerator<Bu
     count(block)
     yield block
   }
-  // The driver pauses while rows wait here, and forgets to resume after the last ones.
-  rows._read(0)
   const last = Buffer.concat(waiting)
   if (count(last) !== table.rows) throw new Error(`${table.name} has other rows than were counted`)
   yield last

@@ -5,7 +5,7 @@ import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecideAppeal } from '#server/features/desk-claims/own-items.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 

@@ -3,7 +3,7 @@ import { normalised } from '#korean-text/bad-words.ts'
 import { starterWords } from '#korean-text/starter-words.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isModerator, renewVersion } from './change-lists.ts'
 

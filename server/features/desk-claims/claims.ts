@@ -1,7 +1,7 @@
 import * as contract from '#contract/desk-claims.ts'
 import { claimSeconds, type DeskClaim, type DeskKind } from '#contract/desk-claims.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStaff } from '#server/platform/staff.ts'
 import { refuseOtherKinds, selectWaitingItem, signalDesk } from './desk-items.ts'

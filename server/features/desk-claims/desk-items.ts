@@ -1,6 +1,6 @@
 import { type DeskKind, kindsOf } from '#contract/desk-claims.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** Refuses AUTH-008 for an item of a kind that my role does not decide. */
 export function refuseOtherKinds({ staff }: Pick<Me, 'staff'>, kind: DeskKind): void {

@@ -1,7 +1,7 @@
 import type { DeskKind } from '#contract/desk-claims.ts'
 import { recordAct } from '#server/features/audit/record-act.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { signalDesk } from './desk-items.ts'
 
 /** The kind of each item in the audit log. */

@@ -3,7 +3,7 @@ import { warningsUntilBar } from '#contract/reports.ts'
 import { mayDecide, myAccounts, type Right } from '#server/features/members/own-case.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { isStaff } from '#server/platform/staff.ts'
 import { isSameThing } from './desk-items.ts'
 
@@ -101,5 +101,4 @@ export const isInvolvedInAppeal = (ctx: Ctx, me: Me) => ctx.sql`
 
 const mine = (ctx: Ctx, me: Me) => personOf(ctx, ctx.sql`${me.id}`)
 
-const personOf = ({ sql }: Ctx, id: ReturnType<Ctx['sql']>) =>
-  sql`(select person_id from members where id = ${id})`
+const personOf = ({ sql }: Ctx, id: Fragment) => sql`(select person_id from members where id = ${id})`

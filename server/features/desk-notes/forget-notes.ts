@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /**
  * Deletes the notes and tags on members who withdraw. Their own notes stay for their colleagues, without the name.

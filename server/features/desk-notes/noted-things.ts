@@ -5,7 +5,7 @@ import { itemTargets } from '#server/features/desk-claims/escalations.ts'
 import { mayDecideItem } from '#server/features/desk-claims/own-items.ts'
 import { isInvolvedWith, mayDecide, myAccounts } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** An item of the desk with its author, or a member. */
 export type NotedThing = { kind: NotedKind; id: number; memberId: number }

@@ -3,7 +3,7 @@ import { forgetEscalations } from '#server/features/desk-claims/escalations.ts'
 import { forgetNotesOfItems } from '#server/features/desk-notes/forget-notes.ts'
 import { isInReview } from '#server/features/review/review-letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { isStaff } from '#server/platform/staff.ts'
 
 /**

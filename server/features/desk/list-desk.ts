@@ -8,7 +8,7 @@ import { mayDecideItem } from '#server/features/desk-claims/own-items.ts'
 import { listTags } from '#server/features/desk-notes/tags.ts'
 import { rankAll } from '#server/features/reports/rank-things.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import {

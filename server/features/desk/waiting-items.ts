@@ -4,7 +4,7 @@ import { isCareWaiting } from '#server/features/desk-claims/desk-items.ts'
 import { selectMember } from '#server/features/desk-notes/noted-things.ts'
 import { isInReview, plannedArrival } from '#server/features/review/review-letters.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /**
  * The weight of a review, and of an appeal or a claim, among reports: that of a report of severity 4 or 3 by one reporter without a

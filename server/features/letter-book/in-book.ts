@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts'
 import { isBookmarkable } from '#server/features/bookmarks/is-bookmarkable.ts'
 import { answered } from '#server/features/mailbox/visibility.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { beginInSeoulSql } from '#server/platform/seoul.ts'
 
 type Filter = Input<typeof getBookContents>['query']

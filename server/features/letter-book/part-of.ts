@@ -1,6 +1,6 @@
 import { bookPageSize } from '#contract/letter-book.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** SQL: an instant in whole milliseconds, by which parts are ordered: the cursor holds it without a loss. */
 export const inMs = ({ sql }: Ctx, at: Fragment) => sql`floor(extract(epoch from ${at}) * 1000)::bigint`

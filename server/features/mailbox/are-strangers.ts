@@ -1,6 +1,6 @@
 import { strangersUntil } from '#contract/letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { delivered } from './visibility.ts'
 
 /**

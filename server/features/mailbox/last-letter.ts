@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { arrived } from './visibility.ts'
 
 /** SQL conditions about the last letters of a correspondence. A recall or a return from review deletes its row. */

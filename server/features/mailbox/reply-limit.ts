@@ -1,6 +1,6 @@
 import { unansweredMax } from '#contract/letters.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { arrived } from './visibility.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as contract from '#contract/members.ts'
 import type { Input } from '#contract/route.ts'
 import type { Texts } from '#server/platform/config/site-texts.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /** SQL expression: the member has never agreed to both texts as they are now. */

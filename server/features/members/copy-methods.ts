@@ -1,5 +1,5 @@
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /**
  * Copies the accounts of members `m` that a server before 0084 signed up. An account that has an owner already is passed

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { lapseAt } from './warnings.ts'
 
 /** Ends the warnings of a member if they have lapsed. Reads ignore them already; a new warning counts from one again. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/members.ts'
 import { type Ctx, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
 /** SQL condition: the member wants the letter of a year ago. A new member does. */

@@ -1,7 +1,7 @@
 import type { AlarmType } from '#contract/notifications.ts'
 import { queuePushes } from '#server/features/push/queue-pushes.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { sealTexts } from './sealed-texts.ts'
 
 export type Announcement = {

@@ -1,6 +1,6 @@
 import type { CallKind, SlowKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { type Browser, leaseSeconds } from './push-delivery.ts'
 import { isKindWanted } from './queue-pushes.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'

@@ -1,6 +1,6 @@
 import type { DeskPushKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { type Browser, type DeskWaiting, leaseSeconds } from './push-delivery.ts'
 import { isDeskKindWanted } from './queue-pushes.ts'
 import { postponeInQuietHours } from './quiet-hours.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 
 /**
  * The VAPID keys that identify us to push services (RFC 8292): the public key in the format of browsers, the private

@@ -1,6 +1,6 @@
 import type { CallKind, DeskPushKind, SlowKind } from '#contract/push.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment, Sql } from '#server/platform/database/connect.ts'
+import type { Fragment, Sql } from '#server/platform/database/sql.ts'
 import { isStaff } from '#server/platform/staff.ts'
 
 const giveUpSeconds = 24 * 3600

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /**
  * Postpones due pushes of these browsers to the end of the quiet hours: the member's own and, where the push keeps them,

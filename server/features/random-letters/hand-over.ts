@@ -6,7 +6,7 @@ import { announceWarning } from '#server/features/notifications/announce-warning
 import { selectUnwanted, unwantedTest } from '#server/features/unwanted/find-unwanted.ts'
 import { unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { isStaff } from '#server/platform/staff.ts'
 import { holdForKeeper } from './holds.ts'

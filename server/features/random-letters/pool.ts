@@ -1,6 +1,6 @@
 import type { Category } from '#contract/letters.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { backSince } from './back-since.ts'
 import { bringToDesk } from './care-items.ts'
 import { judgeLetter } from './judge-letters.ts'

@@ -5,7 +5,7 @@ import { isOwnReport, reportRight } from '#server/features/desk-claims/own-items
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Sealed, unseal } from '#server/platform/crypto/unseal.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { gatherAll, reportsOnThing } from './gather-reports.ts'

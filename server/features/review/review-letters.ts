@@ -4,7 +4,7 @@ import { type OpenedThing, recordOpenings } from '#server/features/audit/record-
 import { isOwnAnswer } from '#server/features/desk-claims/own-items.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { type Ctx, type Me, refuse } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 

@@ -7,7 +7,7 @@ import { withoutContact } from '#server/features/contact-guard/without-contact.t
 import { answered } from '#server/features/mailbox/visibility.ts'
 import { hasArrived } from '#server/features/slow-letters/has-arrived.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import type { Place } from './cursor.ts'
 import { daysOf } from './days.ts'
 

@@ -1,7 +1,7 @@
 import { hidingDaysMax } from '#contract/rights-claims.ts'
 import { signalCasesOf } from '#server/features/desk-claims/desk-items.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** The board shows the post `p` now: it is not off the board, and no claim hides it. */
 export const isOnBoard = (ctx: Ctx) => ctx.sql`(p.on_board and not ${isHiddenByClaim(ctx)})`

@@ -11,7 +11,7 @@ import {
   withdrawProposal,
 } from '#contract/sharing.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { refused } from '#test/support/refused.ts'
 import { itInRest } from '#test/support/samples.ts'
 import { askToShare, at, pair } from '#test/support/steps.ts'

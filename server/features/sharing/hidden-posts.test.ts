@@ -10,7 +10,7 @@ import {
   propose,
   redactSharePost,
 } from '#contract/sharing.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { arrive, askToShare, at, complain, day, judge, pair, reply, share } from '#test/support/steps.ts'
 import { whileLocked } from '#test/support/while-locked.ts'
 import { type Member, useWorld } from '#test/support/world.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 
 /** Notes the instant of a restore. Servers refuse access tokens that were issued before it. */
 export async function noteRestore(tx: Sql, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { compile, type Matcher } from '#korean-text/bad-words.ts'
 import { createTopicMatcher } from '#korean-text/topics.ts'
 import type { Vault } from '#server/platform/crypto/vault.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /** Whether one of the texts contains a word or a topic that the member does not want to read. */
 export type UnwantedTest = (...texts: string[]) => boolean

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { stopMessage } from './workers.ts'
 
 const variable = 'EMBEDDED_DATABASE'

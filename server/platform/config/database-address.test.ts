@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { connect } from '#server/platform/database/connect.ts'
-import { hostAndEncryption } from '#server/platform/database/host-and-encryption.ts'
+import { connect } from '#server/platform/database/pool.ts'
+import { tlsOf } from '#server/platform/database/tls.ts'
 import { readAddress } from './database-address.ts'
 
 const read = (sent: string) => readAddress(sent)!
@@ -73,12 +73,12 @@ describe('an address of a hosted database', () => {
 
   it.each([
     ['disable', false],
-    ['allow', 'prefer'],
-    ['require', 'require'],
+    ['allow', { rejectUnauthorized: false }],
+    ['require', { rejectUnauthorized: false, checkServerIdentity: expect.any(Function) }],
     ['verify-full', { rejectUnauthorized: true }],
     ['verify-ca', { rejectUnauthorized: true, checkServerIdentity: expect.any(Function) }],
   ])('%s: the driver encrypts as libpq does', (mode, ssl) => {
-    const found = hostAndEncryption(read(`postgres://db/post?sslmode=${mode}`)).ssl
+    const found = tlsOf(read(`postgres://db/post?sslmode=${mode}`)).ssl
     if (typeof ssl === 'object') expect(found).toMatchObject(ssl)
     else expect(found).toBe(ssl)
   })

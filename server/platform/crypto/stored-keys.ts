@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { readSecret } from '#server/platform/config/secret.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 import { type KeptKeys, openVault, type Vault } from './vault.ts'
 
 /** A vault with the configured secrets, and with the stored keys of former ones. */

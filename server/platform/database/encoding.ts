@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Sql } from './connect.ts'
+import type { Sql } from './sql.ts'
 
 /** Refuses a new database that cannot hold Korean, before it has a table. */
 export async function requireUtf8(sql: Sql): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from './connect.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * Advisory locks with one number. Servers of the version before and after this one use the same numbers during an

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { create, drop, inDatabase } from '#test/support/postgres.ts'
-import { connect, type Database } from './connect.ts'
 import { databaseWarnings } from './encoding.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { oldestServerOf } from './migration.ts'
+import { connect, type Database } from './pool.ts'
 
 const files = readdirSync(join(import.meta.dirname, 'migrations')).sort()
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import type { Database, Sql } from './connect.ts'
 import { requireUtf8 } from './encoding.ts'
 import { locks, takeLock } from './locks.ts'
-import { apply, type LockWait, type Migration, note, oldestServerOf, type Session } from './migration.ts'
+import { apply, type LockWait, type Migration, note, oldestServerOf } from './migration.ts'
+import type { Database, Session } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

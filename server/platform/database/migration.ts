@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type postgres from 'postgres'
-import type { Sql } from './connect.ts'
+import type { Session } from './pool.ts'
+import type { Sql } from './sql.ts'
 
-export type Session = postgres.ReservedSql<{ bigint: number }>
 export type Migration = {
   number: number
   name: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database } from './pool.ts'
 import { checkRole, explainRefusedSetting, findPooler } from './pooler.ts'
 
 // test/pooler runs a PgBouncer, in the second part of the tests.

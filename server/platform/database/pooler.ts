@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
-import { type Connection, connect, type Database, type Pooler, type Sql, sessionSettings } from './connect.ts'
+import { type Client, type Connection, clientOf } from './client.ts'
+import { type Database, type Pooler, sessionSettings } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const rounds = 5
@@ -11,47 +13,41 @@ const rounds = 5
  * their backends.
  */
 export async function findPooler(to: Connection): Promise<Pooler | null> {
-  // The settings that every pooler passes on, so that it accepts the connections.
-  const [mine, other] = [
-    connect(to, 1, 'primary', { pooler: asked }),
-    connect(to, 1, 'primary', { pooler: asked }),
-  ]
+  const Client = clientOf(to)
+  const [mine, other] = [new Client(), new Client()]
   try {
-    const { isDirect } = await askBackend(mine)
-    for (let round = 0; round < rounds && !isDirect; round++) {
-      const before = await askBackend(mine)
+    await Promise.all([mine.connect(), other.connect()])
+    // Backends keep the names of earlier programs.
+    const name = randomBytes(9).toString('base64url')
+    const ask = () => askBackend(mine, name)
+    let before = await ask()
+    for (let round = 0; round < rounds && before !== mine.processID; round++) {
       // The other transaction takes the backend that this connection has just left.
-      const after = await other
-        .begin(async held => {
-          await askBackend(held)
-          return withTimeout(askBackend(mine)).catch(() => null)
-        })
-        .catch(refuseStatementMode)
+      await other.ask({ text: 'begin' }).catch(refuseStatementMode)
+      const after = await withTimeout(ask()).catch(() => null)
+      await other.ask({ text: 'commit' })
       // No answer: the pooler has a single backend.
       if (after === null) return { keepsStatements: false }
-      if (after.backend !== before.backend) return { keepsStatements: after.statement === before.statement }
+      if (after !== before) return { keepsStatements: !mine.hasLostStatements }
+      before = after
     }
     return null
   } finally {
-    for (const sql of [mine, other]) sql.end({ timeout: 0 }).catch(() => {})
+    for (const client of [mine, other]) client.cut()
   }
 }
 
-const asked: Pooler = { keepsStatements: true }
-
-// PgBouncer closes the connection; the driver does not pass on its reason.
 function refuseStatementMode(error: { code?: string }): never {
-  if (error.code !== 'CONNECTION_CLOSED') throw error
+  if (!/^(CONNECTION_CLOSED|08P01)$/.test(error.code ?? '')) throw error
   throw new OperatorError(
     'The pooler of DATABASE_URL ends a connection that begins a transaction. Set its pool_mode to transaction or session.',
   )
 }
 
-/** A pooler shows its own number in place of the backend's. If it lost the statement, the driver prepares another. */
-async function askBackend(sql: Sql) {
-  const answer = await sql<[{ backend: number }]>`select pg_backend_pid() as backend`
-  const [{ backend }] = answer
-  return { backend, isDirect: backend === answer.state.pid, statement: answer.statement.name }
+/** A pooler shows its own number in place of the backend's. If it lost the statement, the client prepares another. */
+async function askBackend(client: Client, name: string): Promise<number> {
+  const { rows } = await client.ask({ text: 'select pg_backend_pid() as backend', values: [], name })
+  return rows[0].backend
 }
 
 const heardWithinMs = 5000
@@ -71,7 +67,7 @@ export async function requireNotifications(sql: Database, direct: Database): Pro
       if (await Promise.race([heard, pause(againMs, false)])) return
     }
   } finally {
-    await unlisten().catch(() => {})
+    unlisten()
   }
   throw new OperatorError(
     'DATABASE_DIRECT_URL hears no notification of DATABASE_URL. Set it to the same database, past the pooler or through one in session mode.',

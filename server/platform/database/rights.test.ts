@@ -7,8 +7,8 @@ import { create, drop, inDatabase } from '#test/support/postgres.ts'
 import { makeServingRole } from '#test/support/serving-role.ts'
 import { arrive, correspond } from '#test/support/steps.ts'
 import { closeAfterTests, openWorld } from '#test/support/world.ts'
-import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { connect } from './pool.ts'
 
 const role = await makeServingRole()
 afterAll(() => role?.drop())

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import {
   attachEmbedded,
   type Embedded,
@@ -208,7 +208,7 @@ const postmasterPid = () =>
   Number.parseInt(readFileSync(join(dataDir, 'postgresql/postmaster.pid'), 'utf8'), 10)
 
 async function query({ connection }: Pick<Embedded, 'connection'>, statement: string) {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
+  const sql = connect(connection, 1)
   try {
     return [...(await sql.unsafe(statement))]
   } finally {

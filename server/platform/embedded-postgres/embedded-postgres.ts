@@ -72,7 +72,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       stopping = true
       await recovery
       if (held) {
-        await held.session.end({ timeout: 1 })
+        held.session.cut()
         await takeDown(home, 'fast')
       }
       process.off('exit', interrupt)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { type Client, clientOf } from '#server/platform/database/client.ts'
 import { locks } from '#server/platform/database/locks.ts'
 import { database, passwordOf, user } from '#server/platform/embedded-postgres/cluster-folder.ts'
 import type { Postmaster } from '#server/platform/embedded-postgres/postmaster.ts'
@@ -10,7 +10,7 @@ import { bringUp, type Home, type Running } from '#server/platform/embedded-post
 /** `host` is an address, or the folder of a Unix socket. */
 export type Connection = { host: string; port: number; user: string; database: string; password?: string }
 
-export type Held = { session: postgres.Sql; running: Running; connection: Connection; fresh: boolean }
+export type Held = { session: Client; running: Running; connection: Connection; fresh: boolean }
 
 /**
  * Starts PostgreSQL and takes the lock of the one server that may use it, or refuses. The lock belongs to a
@@ -30,16 +30,20 @@ export async function reserve(
     fresh ||= running.fresh
     let mine = false
     const connection = connectionTo(home, running)
-    const session = openSession(connection, () => mine && lost())
+    const session = openSession(connection)
     try {
+      await session.connect()
       mine = await takeLock(session)
-      if (mine) return { session, running, connection, fresh }
+      if (mine) {
+        session.once('end', lost)
+        return { session, running, connection, fresh }
+      }
       // The session of a server that was just killed may still exist.
       if (++refused === 10) throw new OperatorError(await refusal(session, home))
     } catch (error) {
       if (error instanceof OperatorError || ++failed === 100) throw error
     } finally {
-      if (!mine) await session.end({ timeout: 1 })
+      if (!mine) session.cut()
     }
     await pause(100)
   }
@@ -47,13 +51,14 @@ export async function reserve(
 
 /** Whether a server uses it, or it is shutting down. */
 export async function isReserved(home: Home, running: Postmaster): Promise<boolean> {
-  const session = openSession(connectionTo(home, running), () => {})
+  const session = openSession(connectionTo(home, running))
   try {
+    await session.connect()
     return !(await takeLock(session))
   } catch {
     return true
   } finally {
-    await session.end({ timeout: 1 })
+    session.cut()
   }
 }
 
@@ -63,31 +68,26 @@ export function connectionTo({ cluster }: Home, { host, port }: Postmaster): Con
   return { host, port, user, database, ...(password ? { password } : {}) }
 }
 
-function openSession(connection: Connection, onclose: () => void): postgres.Sql {
-  return postgres({
-    ...connection,
-    // Another database than the server's: a session in it would prevent others from copying it.
-    database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    connection: { application_name: `${holderName}${process.pid}` },
-    onclose,
-    onnotice: () => {},
-  })
+/** Not yet connected. In another database than the server's: a session in it would prevent others from copying it. */
+function openSession(connection: Connection): Client {
+  const settings = { application_name: `${holderName}${process.pid}` }
+  return new (clientOf({ ...connection, database: 'postgres' }, { settings }))()
 }
 
 const holderName = 'ttasum-post-office, process '
 
-async function takeLock(session: postgres.Sql): Promise<boolean> {
-  const [row] = await session<[{ mine: boolean }]>`select pg_try_advisory_lock(${locks.dataFolder}) as mine`
-  return row.mine
+async function takeLock(session: Client): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1) as mine'
+  const { rows } = await session.ask({ text, values: [locks.dataFolder] })
+  return rows[0].mine
 }
 
-async function refusal(session: postgres.Sql, home: Home): Promise<string> {
-  const [holder] = await session<{ name: string }[]>`
+async function refusal(session: Client, home: Home): Promise<string> {
+  const text = `
     select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and classid = 0 and objid = ${locks.dataFolder} and granted`
-  const who = holder?.name.startsWith(holderName) ? ` (process ${holder.name.slice(holderName.length)})` : ''
+    where locktype = 'advisory' and classid = 0 and objid = $1 and granted`
+  const { rows } = await session.ask({ text, values: [locks.dataFolder] })
+  const holder = rows[0]?.name as string | undefined
+  const who = holder?.startsWith(holderName) ? ` (process ${holder.slice(holderName.length)})` : ''
   return `Another server${who} already uses the data in ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`
 }

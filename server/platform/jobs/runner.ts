@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import type { Fragment } from '#server/platform/database/connect.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 
 /**
  * A recurring task. It returns how many rows it handled, `batch` at most. `run` runs in one transaction; `outside` runs

@@ -3,7 +3,7 @@ import { getCurrentRollingPaper, getRollingPaper } from '#contract/rolling-paper
 import type { Route } from '#contract/route.ts'
 import { getSharePost, listSharePosts } from '#contract/sharing.ts'
 import type { Log, Me } from '#server/platform/ctx.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { withTimeout } from '#server/platform/database/with-timeout.ts'
 import type { Signals } from '#server/platform/signals/signals.ts'
 

@@ -1,6 +1,6 @@
 import type { Config, Times } from '#server/platform/config/config.ts'
 import { type Signal, secondsAfter } from '#server/platform/ctx.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 // Allows for clock differences and for commits that come after the instant they store.
 const slackSeconds = 60

@@ -1,7 +1,7 @@
 import { deskKinds } from '#contract/desk-claims.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log, Signal, StoredState } from '#server/platform/ctx.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { openRevocations, type Revocations } from './revocations.ts'
 import { openSiteState, type SiteStates } from './site-state.ts'
 
@@ -96,7 +96,7 @@ export async function openSignals({ sql, direct = sql, config, clock, log }: Nee
     listen: hearer => hearers.push(hearer),
     async close() {
       clearInterval(timer)
-      await listening.unlisten().catch(() => {})
+      listening.unlisten()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteState } from '#contract/site.ts'
 import type { StoredState } from '#server/platform/ctx.ts'
-import type { Sql } from '#server/platform/database/connect.ts'
+import type { Sql } from '#server/platform/database/sql.ts'
 
 /** The notice and the read-only mode in memory, since every write asks for the mode. */
 export type SiteStates = {

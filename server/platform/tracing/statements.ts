@@ -1,69 +1,39 @@
 import type { Span } from '@opentelemetry/api'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/pool.ts'
+import type { Query } from '#server/platform/database/query.ts'
+import { watched } from '#server/platform/database/sql.ts'
 import type { OpenTelemetry } from './open-telemetry.ts'
-
-/** A statement of the driver. It is sent, and its text known, at the first `await`. */
-type Statement = Promise<unknown> & { string?: string; handle(): unknown }
 
 /**
  * Returns the pool with a span for each statement and transaction. The span names the operation and the table: no
  * statement text and no values.
  */
 export function traceStatements(telemetry: OpenTelemetry, sql: Database): Database {
-  const traced = (made: unknown) => {
-    if (made instanceof Promise) watch(telemetry, made as Statement)
-    return made
-  }
-  const watched = <S extends Database>(of: S): S =>
-    new Proxy(of, {
-      apply: (target, self, given) => traced(Reflect.apply(target as never, self, given)),
-      get(target, name) {
-        if (name === 'unsafe')
-          return (...given: Parameters<Database['unsafe']>) => traced(target.unsafe(...given))
-        if (name !== 'begin') return Reflect.get(target, name)
-        return (run: (tx: never) => unknown) =>
-          transaction(telemetry, target, tx => run(watched(tx as never)))
-      },
-    })
-  return watched(sql)
-}
-
-function transaction(
-  telemetry: OpenTelemetry,
-  sql: Database,
-  run: (tx: unknown) => unknown,
-): Promise<unknown> {
-  if (!telemetry.within.getStore()) return sql.begin(run as never)
-  const { span, context } = telemetry.begin('transaction', telemetry.api.SpanKind.CLIENT, system)
-  const answer = telemetry.within.run(context, () => sql.begin(run as never))
-  settle(telemetry, span, answer)
-  return answer
-}
-
-// Fragments are built in the same way but never awaited.
-function watch(telemetry: OpenTelemetry, statement: Statement): void {
-  const { handle } = statement
-  let isSent = false
-  statement.handle = () => {
-    if (isSent || !telemetry.within.getStore()) return handle.call(statement)
-    isSent = true
+  const trace = ({ text }: Query, answer: Promise<unknown>) => {
+    if (!telemetry.within.getStore()) return
     const { span } = telemetry.begin('statement', telemetry.api.SpanKind.CLIENT, system)
-    const answer = handle.call(statement)
-    settle(telemetry, span, statement, () => nameAfter(span, statement.string ?? ''))
+    nameAfter(span, text)
+    settle(telemetry, span, answer)
+  }
+  const begin = <T>(run: (tx: Transaction) => T) => {
+    const inside = (tx: Transaction) => run(watched(tx, trace))
+    if (!telemetry.within.getStore()) return sql.begin(inside)
+    const { span, context } = telemetry.begin('transaction', telemetry.api.SpanKind.CLIENT, system)
+    const answer = telemetry.within.run(context, () => sql.begin(inside))
+    settle(telemetry, span, answer)
     return answer
   }
+  return Object.assign(watched(sql, trace), { begin: begin as Database['begin'] })
 }
 
-function settle(telemetry: OpenTelemetry, span: Span, answer: Promise<unknown>, last = () => {}): void {
-  const done = () => {
-    last()
-    span.end()
-  }
-  // The driver's own `then` would send the statement.
-  Promise.prototype.then.call(answer, done, error => {
-    if (!isRefusal(error)) telemetry.fail(span, error)
-    done()
-  })
+function settle(telemetry: OpenTelemetry, span: Span, answer: Promise<unknown>): void {
+  answer.then(
+    () => span.end(),
+    error => {
+      if (!isRefusal(error)) telemetry.fail(span, error)
+      span.end()
+    },
+  )
 }
 
 // A refusal rolls back but is no failure.

@@ -1,4 +1,4 @@
-import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 import { expect, rest, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'
 import { answered, chooseInMenu, comfort, pageMenu } from '../support/steps.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createRollingPaper, toggleRollingPaper } from '#contract/rolling-paper.ts'
-import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Member } from '../support/member.ts'
 import { inPage, scrollBeyond, standAt } from '../support/scrolling.ts'

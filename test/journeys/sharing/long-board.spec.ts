@@ -1,5 +1,5 @@
 import { approveProposal, listSharePosts, propose } from '#contract/sharing.ts'
-import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 import { withFailingCall } from '../support/failing-calls.ts'
 import { desk, expect, test } from '../support/fixtures.ts'
 import { inPage, scrollBeyond, scrollOn } from '../support/scrolling.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { expectAccessible } from '../looks/expect-accessible.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { desk, expect, rest, test } from '../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { expectFitting } from '../looks/expect-fitting.ts'
 import { expectForcedColors } from '../looks/expect-forced-colors.ts'
 import { expectNamed } from '../looks/expect-named.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reissue } from '#contract/auth.ts'
-import { connect } from '#server/platform/database/connect.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { expect, nowhere, rest, test } from '../support/fixtures.ts'
 import { isHome, signIn } from '../support/steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 
 /**
  * The environment variables of a server that uses this database. An address cannot name the folder of a Unix

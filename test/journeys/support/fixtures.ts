@@ -6,7 +6,7 @@ import {
   request,
   type TestInfo,
 } from '@playwright/test'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { create, drop, inDatabase, type PostgreSQL, startPostgreSQL } from '#test/support/postgres.ts'
 import { environmentFor } from './database-environment.ts'
 import { type Member, signInByHint } from './member.ts'

@@ -1,4 +1,4 @@
-import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { type Connection, connect } from '#server/platform/database/pool.ts'
 
 /** So many answers count as arrived today. The job leaves the number alone, because it is counted ahead. */
 export async function lightFarWindows(database: Connection, answers: number): Promise<void> {

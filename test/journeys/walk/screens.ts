@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { barMember } from '#contract/administration.ts'
 import { offerKeeper } from '#contract/keepers.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { nowhere, type Person } from '../support/fixtures.ts'
 import { lightFarWindows } from '../support/light-far-windows.ts'
 import type { Member } from '../support/member.ts'

@@ -1,12 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { useWorld } from '#test/support/world.ts'
-import { flatStatements } from './flat-statements.ts'
 
 const world = await useWorld()
-const sql = flatStatements(world.sql)
+const { sql } = world
 
-describe('a flat statement', () => {
+describe('a value', () => {
+  it.each([
+    ['2.5::float8', 2.5],
+    ['7::int8', 7],
+    ['1.10::numeric', 1.1],
+    ['true', true],
+    ['array[true, null]', [true, null]],
+    ["'2026-03-02'::date", '2026-03-02'],
+    ["timestamptz '2026-03-02 12:00:00.9+09'", '2026-03-02T03:00:00Z'],
+    ["array[timestamptz '2026-03-02 12:00:00+09']", ['2026-03-02T03:00:00Z']],
+    ['array[1, 2]::int8[]', [1, 2]],
+    [
+      "array[array['a', null], array['b,', '\"']]",
+      [
+        ['a', null],
+        ['b,', '"'],
+      ],
+    ],
+    ["array['a']::name[]", ['a']],
+    ['\'{"a": [1]}\'::jsonb', { a: [1] }],
+    ["'\\x00ff'::bytea", Buffer.from([0, 255])],
+    ["interval '90 minutes'", '01:30:00'],
+    ["time '12:30'", '12:30:00'],
+    ["'(0,1)'::tid", '(0,1)'],
+    ['null::int', null],
+  ])('%s arrives as %j', async (text, value) => {
+    const [row] = await sql.unsafe(`select ${text} as value`)
+    expect(row?.value).toEqual(value)
+  })
+
+  it.each([
+    ['timestamptz', new Date('2026-03-02T03:00:00Z'), '2026-03-02 03:00:00+00'],
+    ['boolean', false, 'false'],
+    ['bytea', Buffer.from([0, 255]), '\\x00ff'],
+    ['bigint', 9n, '9'],
+    ['jsonb', sql.json({ a: "'" }), '{"a": "\'"}'],
+  ])('is sent as %s where PostgreSQL knows no type', async (type, value, text) => {
+    const [row] = await sql`select pg_typeof(${value})::text as type, ${value}::text as text`
+    expect(row).toEqual({ type: type.replace('timestamptz', 'timestamp with time zone'), text })
+  })
+
+  it('is refused if it is undefined', async () => {
+    await expect(sql`select ${undefined as never}`).rejects.toThrow('undefined')
+  })
+})
+
+describe('a statement', () => {
   it('contains its fragments with their values in order', async () => {
     const above = (least: number) => sql`n > ${least}`
     const [row] = await sql<[{ sum: number; at: string }]>`
@@ -38,8 +83,7 @@ describe('a flat statement', () => {
 
   it('is prepared once for all values', async () => {
     await world.sql.begin(async tx => {
-      const inside = flatStatements(tx)
-      for (const n of [1, 2, 3]) await inside`select ${n}::int as prepared_once`
+      for (const n of [1, 2, 3]) await tx`select ${n}::int as prepared_once`
       const [{ count }] = await tx<[{ count: number }]>`
         select count(*)::int as count from pg_prepared_statements where statement like '%prepared_once'`
       expect(count).toBe(1)
@@ -48,11 +92,10 @@ describe('a flat statement', () => {
 
   it('sends an instant once that several conditions use', async () => {
     await world.sql.begin(async tx => {
-      const inside = flatStatements(tx)
       const [now, later] = [new Date('2026-03-02T03:00:00Z'), new Date('2026-03-02T04:00:00Z')]
-      const isAfter = (at: Date) => inside`${at} > ${now}`
+      const isAfter = (at: Date) => tx`${at} > ${now}`
       const [row] =
-        await inside`select ${isAfter(now)} as no, ${isAfter(later)} as yes, ${now} < ${later} as known_once`
+        await tx`select ${isAfter(now)} as no, ${isAfter(later)} as yes, ${now} < ${later} as known_once`
       expect({ ...row }).toEqual({ no: false, yes: true, known_once: true })
       const [sent] = await tx<[{ types: string }]>`
         select parameter_types::text as types from pg_prepared_statements where statement like '%known_once'`
@@ -69,6 +112,6 @@ describe('a flat statement', () => {
         line = text
       },
     }).error({ err: error }, 'failed')
-    expect(JSON.parse(line).err.stack).toContain('flat-statements.test.ts')
+    expect(JSON.parse(line).err.stack).toContain('sql.test.ts')
   })
 })
