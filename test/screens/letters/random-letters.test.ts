@@ -43,6 +43,7 @@ test('a cancel is possible within its window only', async ({ newScript, newMembe
   await page.getByRole('button', { name: '다음 편지' }).press('ArrowRight')
   await expect(cards.nth(0)).toHaveAttribute('aria-hidden', 'false')
   await acceptTopLetter(page)
+  await expect(page.getByRole('heading', { name: '답장할 편지' })).toBeFocused()
   await expect(page.locator('[data-scene]')).toHaveCount(0)
   await showDeadline(page)
   await page.getByRole('button', { name: '편지 돌려놓기' }).click()
