@@ -13,9 +13,6 @@ export const DocumentLinks = () => (
     <Link to={paths.privacy} className={link}>
       개인정보 처리방침
     </Link>
-    <Link to={paths.transparency} className={link}>
-      투명성 보고
-    </Link>
     <Link to={paths.rights} className={link}>
       권리 침해 신고
     </Link>

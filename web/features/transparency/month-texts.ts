@@ -14,6 +14,10 @@ export const numberText = (count: number | null): string =>
 export const durationText = (seconds: number | null): string =>
   seconds === null ? `${leastShown}건보다 적어 가림` : duration(seconds)
 
+/** Returns whether a number of the month is neither masked nor zero. */
+export const hasFigures = (month: TransparencyMonth): boolean =>
+  groupsOf(month).some(({ total, parts }) => total || parts.some(([, value]) => value))
+
 type Group = { name: string; total: number | null; parts: [name: string, value: number | null][] }
 
 /** The rows of a month: each total, then its parts. */

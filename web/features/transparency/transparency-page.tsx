@@ -3,14 +3,13 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { durationText, groupsOf, monthName, numberText } from './month-texts.ts'
+import { durationText, groupsOf, hasFigures, monthName, numberText } from './month-texts.ts'
 
 const title = '투명성 보고'
 
-/** The kept numbers of each month, for everybody. */
+/** The kept numbers of each month that has some, for everybody. */
 export default function TransparencyPage() {
   const answer = useAnswer(getTransparency, {}, { staleTime: 600_000 })
   return (
@@ -27,14 +26,16 @@ export default function TransparencyPage() {
       <QueryResult
         of={answer}
         waiting={<Skeleton className="h-96 w-full" />}
-        isEmpty={({ months }) => months.length === 0}
+        isEmpty={({ months }) => !months.some(hasFigures)}
         empty={
-          <EmptyState title="아직 한 달이 지나지 않았어요" text="첫 달이 끝나면 여기에 숫자가 보여요." />
+          <p className="px-1 font-semibold">
+            아직 보여 드릴 만큼 모인 숫자가 없어요. 모이는 달부터 여기에 실어요.
+          </p>
         }
       >
         {({ months }) => (
           <ol aria-label="달" className="grid gap-4">
-            {months.map((month, at) => (
+            {months.filter(hasFigures).map((month, at) => (
               <li key={month.month}>
                 <Month month={month} isOpen={at === 0} />
               </li>
