@@ -87,13 +87,6 @@ export const letterScreens: Screen[] = [
     shown: page => button(/님의 편지 우표/)(page).first(),
     states: {
       'a stamp': overlay(/님의 편지 우표/, 'dialog', '편지 우표'),
-      async 'its picture'(page) {
-        await page
-          .getByRole('dialog', { name: '편지 우표' })
-          .getByRole('button', { name: '우표 나누기' })
-          .click()
-        await isSeen(page.getByRole('dialog', { name: '우표 나누기' }).locator('img'))
-      },
     },
   },
   {

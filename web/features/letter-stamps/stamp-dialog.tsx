@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Overlay } from '#web/ui/overlay.tsx'
 import styles from './stamp-dialog.module.css'
 
-type Props = { stamp: LetterStampRow } & Overlay<'read' | 'share' | null>
+type Props = { stamp: LetterStampRow } & Overlay<boolean>
 
 /** A stamp of the album, large and cancelled. */
 export function StampDialog({ stamp, open, close }: Props) {
@@ -16,7 +16,7 @@ export function StampDialog({ stamp, open, close }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={() => close(null)}
+      onClose={() => close(false)}
       title="편지 우표"
       description={
         <>
@@ -25,14 +25,9 @@ export function StampDialog({ stamp, open, close }: Props) {
         </>
       }
       actions={
-        <>
-          <Button kind="quiet" size="s" icon="share" onClick={() => close('share')}>
-            우표 나누기
-          </Button>
-          <Button size="s" icon="mail-open" data-first="" onClick={() => close('read')}>
-            편지 읽기
-          </Button>
-        </>
+        <Button size="s" icon="mail-open" data-first="" onClick={() => close(true)}>
+          편지 읽기
+        </Button>
       }
     >
       <div className={styles.desk}>

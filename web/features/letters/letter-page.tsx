@@ -6,7 +6,6 @@ import { desk } from '#web/art/papers/paper.tsx'
 import { HandOver } from '#web/features/help/hand-over.tsx'
 import { ReaderCard } from '#web/features/help/reader-card.tsx'
 import { useHelpItem } from '#web/features/help/use-help-item.ts'
-import { openSharePicture } from '#web/features/letter-stamps/open-share-picture.ts'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import type { AtOnce } from '#web/features/reports/at-once.tsx'
 import { type Reporting, startReport } from '#web/features/reports/open-report.ts'
@@ -79,16 +78,6 @@ export default function LetterPage() {
   const menu: MenuItem[] = isReceived
     ? [
         ...(isStill() ? [] : [{ icon: 'mail', label: '다시 열어 보기', onSelect: opening.replay } as const]),
-        // A letter that I only hold is not mine to keep.
-        ...(letter.matchingId === null
-          ? []
-          : [
-              {
-                icon: 'share',
-                label: '우표 나누기',
-                onSelect: () => void openSharePicture(stampOf(letter)),
-              } as const,
-            ]),
         help,
       ]
     : []

@@ -8,7 +8,7 @@ export function SiteLinks() {
   const { data: site } = useAnswer(getSite, {}, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <section className="flex flex-wrap justify-center gap-x-4 text-ink-2 text-sm">
-      <h2 className="sr-only">따숨우체국 안내</h2>
+      <h2 className="sr-only">안내</h2>
       {site?.contactUrl && (
         <a href={site.contactUrl} target="_blank" rel="noopener noreferrer" className={link}>
           <span>
