@@ -60,7 +60,7 @@ test('two strangers exchange letters', async ({ newMember }) => {
 
   await test.step('she opens it where a window is lit, and measures its warmth', async () => {
     const { page } = mina
-    await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+    await page.getByRole('link', { name: /^내 편지함/ }).click()
     const window = `${[...junho.zipCode].join(' ')}, 편지 2통`
     await page.getByRole('link', { name: `${window}, 새 편지 1통 있음` }).click()
     await expect(page.getByRole('heading', { name: `${junho.zipCode} 님과의 편지` })).toBeVisible()

@@ -22,7 +22,7 @@ test('an answer that was read opens offline in a new tab, and is read again onli
   const { first } = await answered(mina, junho)
   const { page } = mina
   const context = page.context()
-  await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+  await page.getByRole('link', { name: /^내 편지함/ }).click()
   await page.getByRole('link', { name: spelled(junho) }).click()
   await page.getByRole('link', { name: new RegExp(first.title) }).click()
   await expect(page.getByText(comfort.content)).toBeVisible()

@@ -43,8 +43,6 @@ test('a member can do everything with the keyboard alone', rest, async ({ page, 
     await junho.call(acceptLetter, { body: { letterId: waiting[0]?.letterId ?? 0 } })
     answer = (await junho.call(answerHeld, { body: comfort })).letterId
     await press(page, page.getByRole('link', { name: '1통의 편지가 도착했어요!' }))
-    await press(page, page.getByRole('link', { name: [...junho.zipCode].join(' ') }))
-    await press(page, page.getByRole('link', { name: comfort.title }))
     await press(page, page.getByRole('button', { name: '괜찮았어요' }))
     await expect(page.getByText('온도 측정된 편지예요!')).toBeFocused()
     await press(page, page.getByRole('link', { name: '답장 쓰기' }))

@@ -36,7 +36,7 @@ test(
       await expect(tab.getByRole('link', { name: '1통의 편지가 도착했어요!' })).toHaveCSS('opacity', '1')
     }
 
-    await further.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+    await further.getByRole('link', { name: /^내 편지함/ }).click()
     await further.getByRole('link', { name: /새 편지 \d+통 있음/ }).click()
     const row = further.getByRole('link', { name: comfort.title })
     await expect(row).toContainText('읽지 않음')

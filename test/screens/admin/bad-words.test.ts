@@ -118,7 +118,7 @@ test('a reason to share is marked and kept, too, and refusals are counted', asyn
   const { first } = await answered(mina, junho)
   await pass(3600)
   const { page } = mina
-  await page.getByRole('link', { name: '1통의 편지가 도착했어요!' }).click()
+  await page.getByRole('link', { name: /^내 편지함/ }).click()
   await page.getByRole('link', { name: [...junho.zipCode].join(' ') }).click()
   await expect(page).toHaveURL(`/letter/box/${first.matchingId}`)
   await expect(page.getByRole('link', { name: '답장 쓰기' })).toBeVisible()
