@@ -10,7 +10,7 @@ import { preloadOnIntent } from './routes/pages.ts'
 import { showTheme } from './styles/theme.ts'
 
 // Without the head script nothing starts: `old-browser.js` reloads the page.
-if ('head' in document.documentElement.dataset) start()
+if ('timeOfVillage' in globalThis) start()
 
 function start() {
   allowForeignChanges()
