@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, nothing, post } from './route.ts'
+import { del, get, instant, nothing, post } from './route.ts'
 
 /** `OIDC` is the provider that the operator names with OIDC_ISSUER. */
 export const providers = ['NAVER', 'KAKAO', 'GOOGLE', 'OIDC'] as const
@@ -75,6 +75,20 @@ export const logout = post('/api/logout', {
   fails: ['AUTH-007'],
   anyBody: true,
   limit: { max: 60, seconds: 60 },
+  changes: [],
+})
+
+export const startSignInMethod = post('/api/members/me/sign-in-methods/start', {
+  says: 'A one-time ticket for `/oauth2/authorization/{provider}?ticket=…`, which adds that account to my sign-in methods. My sign-in must be recent.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: z.object({
+    ticket: z.string(),
+    /** Five minutes after the sign-in began. */
+    expiresAt: instant,
+  }),
+  fails: ['METHOD-002'],
+  limit: { max: 30, seconds: 60 },
   changes: [],
 })
 

@@ -181,6 +181,23 @@ export const listSignInMethods = get('/api/members/me/sign-in-methods', {
   returns: z.array(signInMethod),
 })
 
+/** A member has at most this many methods. */
+export const signInMethodsMost = 5
+/** For this long after an addition no older method can be removed. */
+export const olderMethodsStaySeconds = 7 * 24 * 3600
+
+export const removeSignInMethod = del('/api/members/me/sign-in-methods/{id}', {
+  says: 'Removes one of my sign-in methods and ends the other sign-ins that used it. My sign-in must be recent, and the last method stays.',
+  tag: 'sign-ins',
+  guard: 'member',
+  params: idParam,
+  missing: 'METHOD-001',
+  returns: nothing,
+  fails: ['METHOD-001', 'METHOD-002', 'METHOD-003', 'METHOD-004'],
+  limit: { max: 30, seconds: 60 },
+  changes: ['/api/members/me/sign-in-methods', '/api/members/me', '/api/members/me/sign-ins'],
+})
+
 /** So many sign-ins of a member are listed, those used last; to end the others ends all. */
 export const signInsShownMost = 50
 

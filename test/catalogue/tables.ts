@@ -87,10 +87,25 @@ export const tables: Record<string, Table> = {
   },
   sign_in_attempts: {
     owner: 'auth',
+    members: {
+      adds_for: {
+        exported: ['no', tokens],
+        withdrawn: ['expires', 'good for ten minutes; it adds nothing for a sign-in that ended'],
+      },
+    },
     clear: {
       provider: enumeration,
       web_origin: 'one of the configured origins',
       screen_nonce: 'random, made by our own screen, gone after ten minutes',
+    },
+  },
+  method_tickets: {
+    owner: 'auth',
+    members: {
+      sign_in_id: {
+        exported: ['no', tokens],
+        withdrawn: ['expires', 'good for five minutes; a job deletes it after that'],
+      },
     },
   },
   sign_in_states: {

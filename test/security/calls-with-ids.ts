@@ -435,6 +435,17 @@ export const callsWithIds: Record<string, CallWithId> = {
     opens: ['mina'],
     none: 'AUTH-009',
   },
+  'DELETE /api/members/me/sign-in-methods/{id} id': {
+    make: async ({ mina, world }) => {
+      const [row] = await world.sql<
+        [{ id: number }]
+      >`select id from sign_in_methods where member_id = ${mina.id}`
+      return at(row.id)
+    },
+    opens: [],
+    otherwise: { mina: 'METHOD-002' },
+    none: 'METHOD-001',
+  },
   'POST /api/rights-cases/{id}/objection id': {
     make: async p => ({ ...at(await hiding(p)), body: { content: secretText } }),
     opens: both,

@@ -63,6 +63,27 @@ describe('the previous version on the schema of this one', () => {
   })
 })
 
+it('the members of the previous version have their account as a sign-in method, barred and withdrawn ones too', async () => {
+  const sql = await empty()
+  await sql.begin(tx => repeatSteps(tx, previous.migrations))
+  await sql`insert into people (email_hash) select n::text::bytea from generate_series(1, 7) n`
+  await sql`insert into members (person_id, provider, subject_hash, email_sealed, status, created_at)
+    select n, (array['NAVER', 'KAKAO', 'GOOGLE', 'OIDC', 'KAKAO', 'KAKAO', 'KAKAO'])[n],
+      case when n < 7 then n::text::bytea end, case when n < 6 then n::text::bytea end,
+      case n when 5 then 'BARRED' when 6 then 'WITHDRAWN' when 7 then 'WITHDRAWN' else 'ACTIVE' end, now()
+    from generate_series(1, 7) n`
+  await migrate(sql)
+  const methods = await sql`
+    select m.id, s.provider = m.provider and s.subject_hash = m.subject_hash and s.email_hash = p.email_hash
+      and s.email_sealed is not distinct from m.email_sealed and s.made_at = m.created_at as same
+    from sign_in_methods s join members m on m.id = s.member_id join people p on p.id = m.person_id order by m.id`
+  // The last one was released, and has no account any more.
+  expect(methods).toEqual([1, 2, 3, 4, 5, 6].map(id => ({ id, same: true })))
+  const [later] = await sql`insert into members (person_id, provider, subject_hash, created_at)
+    values (1, 'KAKAO', 'later', now()) returning lacks_method`
+  expect(later).toEqual({ lacks_method: true })
+})
+
 /** The findings for the previous version after a change of the schema, which is rolled back. */
 async function foundAfter(
   change: string,

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { giveUpMember } from '#server/features/lifecycle/give-up-member.ts'
+import { addMethod } from '#server/features/members/add-method.ts'
 import { type Account, admitMember } from '#server/features/members/admit-member.ts'
 import { getSecondStep } from '#server/features/second-factor/second-step.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -39,7 +41,10 @@ export async function finishSignIn(
       if (profile.email === null)
         request.log.info({ provider: provider.name, lack: profile.lack }, 'the provider gave no address')
       const account = accountOf(context, provider, profile)
-      finished = await context.transact(request.log, ctx => concludeSignIn(ctx, account, started))
+      const { addsFor } = attempt
+      finished = await context.transact(request.log, ctx =>
+        addsFor === null ? concludeSignIn(ctx, account, started) : concludeAddition(ctx, account, addsFor),
+      )
     }
   } catch (error) {
     finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
@@ -83,6 +88,21 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   admin: config.local && isAdminSubject(name, subject),
 })
 
+async function concludeAddition(ctx: Ctx, account: Account, signInId: number): Promise<Finished> {
+  const outcome = await addMethod(ctx, account, signInId, memberId => giveUpMember(ctx, memberId))
+  ctx.log.info({ provider: account.provider, outcome }, 'the addition of a sign-in method ended')
+  switch (outcome) {
+    case 'added':
+      return { ending: { added: account.provider } }
+    case 'without e-mail':
+      return { ending: { error: 'email_required' } }
+    case 'left':
+      return { ending: { error: 'deleted_member' } }
+    default:
+      return { ending: { error: `method_${outcome}` } }
+  }
+}
+
 async function concludeSignIn(
   ctx: Ctx,
   account: Account,
@@ -101,7 +121,8 @@ async function concludeSignIn(
       return { ending: { error: 'deleted_member', appeal } }
     }
     case 'admitted': {
-      const { memberId, methodId } = admission
+      const { memberId, methodId, secondId } = admission
+      if (secondId !== null) await giveUpMember(ctx, secondId)
       const next = await getSecondStep(ctx, memberId)
       if (next === 'none') return beginSession(ctx, admission)
       const enrols = next === 'enrol'

@@ -8,6 +8,7 @@ export const forgetUnfinishedSignIns = {
     const attempts = await sql`delete from sign_in_attempts where expires_at <= ${now}`
     const states = await sql`delete from sign_in_states where expires_at <= ${now}`
     const pending = await sql`delete from pending_sign_ins where expires_at <= ${now}`
-    return attempts.count + states.count + pending.count
+    const tickets = await sql`delete from method_tickets where expires_at <= ${now}`
+    return tickets.count + attempts.count + states.count + pending.count
   },
 }

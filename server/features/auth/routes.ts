@@ -1,7 +1,8 @@
 import { cancelSignUp } from './cancel-sign-up.ts'
 import { logout } from './logout.ts'
+import { startSignInMethod } from './method-tickets.ts'
 import { reissue } from './reissue.ts'
 import { getProviders } from './sign-in-providers.ts'
 import { exchangeState } from './sign-in-result-codes.ts'
 
-export const endpoints = [getProviders, exchangeState, reissue, cancelSignUp, logout]
+export const endpoints = [getProviders, exchangeState, reissue, startSignInMethod, cancelSignUp, logout]

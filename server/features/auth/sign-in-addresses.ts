@@ -4,11 +4,23 @@ import type { Refusal } from '#server/platform/ctx.ts'
 
 /**
  * The result of a sign-in: a one-time state and the next screen, or an error. `appeal`: the state for the appeal of a
- * barred member.
+ * barred member. `added`: the account is a method of the member now, and no session begins.
  */
 export type SignInResult =
   | { state: string; redirect: 'home' | 'onboarding' }
-  | { error: 'deleted_member' | 'email_required' | 'provider_denied' | 'login_failed'; appeal?: string }
+  | { added: ProviderName }
+  | { error: SignInError; appeal?: string }
+
+type SignInError =
+  | 'deleted_member'
+  | 'email_required'
+  | 'provider_denied'
+  | 'login_failed'
+  // Of an addition only.
+  | 'method_over'
+  | 'method_yours'
+  | 'method_taken'
+  | 'method_most'
 
 /** The screen that shows the result, at a web origin. A screen that gave a `nonce` accepts only results with it. */
 export function screenAddress(webOrigin: string, ending: SignInResult, nonce: string | null): string {

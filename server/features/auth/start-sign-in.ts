@@ -5,6 +5,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isOtherLoopback } from '#server/platform/config/loopback.ts'
 import { refuse } from '#server/platform/ctx.ts'
+import { refreshTokenIn } from '#server/platform/http/caller.ts'
+import { takeTicket } from './method-tickets.ts'
 import type { Provider } from './providers/provider.ts'
 import { callbackAddress, screenAddress } from './sign-in-addresses.ts'
 import { storeAttempt } from './sign-in-attempts.ts'
@@ -16,6 +18,8 @@ const query = z.object({
   origin: z.optional(z.string()),
   // The provider asks for the account. No other value of a link reaches a provider.
   prompt: z.optional(z.literal('select_account')),
+  // Of `startSignInMethod`: the account is added to the member who asked for the ticket.
+  ticket: z.optional(z.string().check(z.maxLength(64))),
 })
 
 /**
@@ -32,7 +36,7 @@ export async function startSignIn(
   if (!sent.success) {
     return refuse('COM-001', { fields: { [String(sent.error.issues[0]?.path[0])]: '올바른 값이 아니에요.' } })
   }
-  const { nonce = null, login_hint: loginHint, origin, prompt } = sent.data
+  const { nonce = null, login_hint: loginHint, origin, prompt, ticket } = sent.data
   if (origin === undefined) {
     const again = addressOnPublicHost(request, context.config)
     if (again) return again
@@ -46,10 +50,14 @@ export async function startSignIn(
       asksAccount: prompt !== undefined,
     })
     const browser = markBrowser(request, reply, context.config)
-    await context.transact(request.log, ctx =>
-      storeAttempt(ctx, { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser }),
-    )
-    return url.href
+    const isStored = await context.transact(request.log, async ctx => {
+      const addsFor = ticket === undefined ? null : await takeTicket(ctx, ticket, refreshTokenIn(request))
+      if (ticket !== undefined && addsFor === null) return false
+      const start = { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser, addsFor }
+      await storeAttempt(ctx, start)
+      return true
+    })
+    return isStored ? url.href : screenAddress(webOrigin, { error: 'method_over' }, nonce)
   } catch (error) {
     request.log.warn({ err: error }, 'a sign-in could not start')
     return screenAddress(webOrigin, { error: 'login_failed' }, nonce)

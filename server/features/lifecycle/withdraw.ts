@@ -43,6 +43,12 @@ export const withdraw = endpoint(
  */
 export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number> {
   const ids = await withdrawAccounts(ctx, memberId)
+  await endLifeOf(ctx, ids)
+  return ids.length
+}
+
+/** Ends or erases everything of members who have just left. */
+export async function endLifeOf(ctx: Ctx, ids: number[]): Promise<void> {
   await endSignIns(ctx, ids)
   await endKeepers(ctx, ids)
   await endHoldsOf(ctx, ids)
@@ -70,5 +76,4 @@ export async function withdrawPerson(ctx: Ctx, memberId: number): Promise<number
   await takeCommentsOffPapersOf(ctx, ids, 'deleted')
   await deleteLikesOf(ctx, ids)
   for (const id of ids) ctx.signals.push({ kind: 'memberBlocked', memberId: id })
-  return ids.length
 }

@@ -15,6 +15,39 @@ export async function withdrawAccounts(ctx: Ctx, memberId: number): Promise<numb
   return ids
 }
 
+/**
+ * Withdraws one empty member that was made by mistake and forgets who it was. Returns false, and changes nothing, for any
+ * other member. Its methods stay for the caller to move.
+ */
+export async function leaveEmptyAccount({ sql, now }: Ctx, memberId: number): Promise<boolean> {
+  // A write of the member that is under way commits first, and is then seen below.
+  await sql`select from members where id = ${memberId} for update`
+  const left = await sql`
+    update members m set status = 'WITHDRAWN', left_at = ${now}, email_sealed = null, subject_hash = null, lacks_method = false
+    where m.id = ${memberId} and m.status = 'ACTIVE' and m.role = 'USER' and m.warning_count = 0
+      and (select count(*) from sign_in_methods s where s.member_id = m.id and s.removed_at is null) <= 1
+      and not exists (select from letters where writer_id = m.id or receiver_id = m.id)
+      and not exists (select from correspondences where member_a = m.id or member_b = m.id)
+      and not exists (select from drafts where member_id = m.id)
+      and not exists (select from slow_letters where member_id = m.id)
+      and not exists (select from holds where member_id = m.id and (ended_at is null or outcome = 'ANSWERED'))
+      and not exists (select from share_proposals where requester_id = m.id or recipient_id = m.id)
+      and not exists (select from rolling_paper_comments where writer_id = m.id)
+      and not exists (select from reports where reporter_id = m.id or author_id = m.id)
+      and not exists (select from warnings where member_id = m.id)
+      and not exists (select from keepers where member_id = m.id)
+      and not exists (select from keeper_offers where member_id = m.id)
+      and not exists (select from second_factors where member_id = m.id)
+      and not exists (select from rests where member_id = m.id)
+      and not exists (select from desk_notes where kind = 'MEMBER' and item_id = m.id)
+      and not exists (select from desk_tags where kind = 'MEMBER' and item_id = m.id)`
+  if (left.count === 0) return false
+  await sql`
+    with nobody as (insert into people (email_hash) values (${randomBytes(32)}) returning id)
+    update members set person_id = nobody.id from nobody where members.id = ${memberId}`
+  return true
+}
+
 export async function barAccounts(ctx: Ctx, memberId: number): Promise<number[]> {
   const { sql, now } = ctx
   await lockPerson(ctx, memberId)

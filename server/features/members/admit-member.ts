@@ -7,16 +7,28 @@ import { announceRelease } from './release-reasons.ts'
 /** An account of a provider. `email` is null unless the provider has verified one. `admin`: its member becomes an administrator. */
 export type Account = { provider: ProviderName; subject: string; email: string | null; admin: boolean }
 
-/** `methodId`: the sign-in method that was used. */
+/** `methodId`: the sign-in method that was used. `secondId`: another member whom a server before 0084 made of the account. */
 export type Admission =
-  | { outcome: 'admitted'; memberId: number; zipCode: string | null; methodId: number }
+  | {
+      outcome: 'admitted'
+      memberId: number
+      zipCode: string | null
+      methodId: number
+      secondId: number | null
+    }
   | { outcome: 'without e-mail' }
   | { outcome: 'withdrawn' }
   | { outcome: 'barred'; memberId: number }
 
 type Left = { id: number; status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN' }
 /** `isBound`: the member has or had other methods, so a new e-mail of this one leaves no person. */
-type Known = Left & { personId: number; methodId: number; emailSealed: Buffer | null; isBound: boolean }
+type Known = Left & {
+  personId: number
+  methodId: number
+  emailSealed: Buffer | null
+  isBound: boolean
+  secondId: number | null
+}
 
 /**
  * Finds or creates the member of a provider's account, and updates e-mail and person. A known member whose account gives
@@ -40,7 +52,7 @@ export async function admitMember(ctx: Ctx, account: Account): Promise<Admission
     : await insertMember(ctx, account, email, personId)
   if (!known) await announceRelease(ctx, member.memberId, email)
   else if (known.personId !== personId) await deletePersonIfUnused(ctx, known.personId)
-  return { outcome: 'admitted', ...member }
+  return { outcome: 'admitted', ...member, secondId: known?.secondId ?? null }
 }
 
 /**
@@ -67,14 +79,17 @@ async function getKnownMember(ctx: Ctx, account: Account): Promise<Known | undef
       then ${present} else m.subject_hash end
     from method where m.id = method.member_id
     returning m.id, m.person_id as "personId", m.status, method.id as "methodId", method.email_sealed as "emailSealed",
-      exists (select from sign_in_methods o where o.member_id = m.id and o.id <> method.id) as "isBound"`
+      exists (select from sign_in_methods o where o.member_id = m.id and o.id <> method.id) as "isBound",
+      (select o.id from members o where o.provider = ${provider} and o.subject_hash in ${sql(hashes)} and o.id <> m.id
+        limit 1) as "secondId"`
   return known
 }
 
 const storedEmail = ({ vault }: Ctx, known: Known | undefined): string | null =>
   known?.emailSealed ? vault.open('member.email', known.emailSealed) : null
 
-async function getInactiveMember({ sql }: Ctx, persons: number[]): Promise<Left | undefined> {
+/** A member of these persons who is barred or withdrawn. */
+export async function getInactiveMember({ sql }: Ctx, persons: number[]): Promise<Left | undefined> {
   const [left] = await sql<Left[]>`select id, status from members
     where person_id = any(${persons}) and status <> 'ACTIVE'
     order by status = 'WITHDRAWN' desc, id limit 1`
@@ -138,6 +153,7 @@ function leftMeanwhile(): never {
 
 const roleOf = ({ admin }: Account) => (admin ? 'ADMIN' : 'USER')
 
-const subjectName = ({ provider, subject }: Account) => `${provider}:${subject}`
+export const subjectName = ({ provider, subject }: Account) => `${provider}:${subject}`
 
-const subjectHashes = ({ vault }: Ctx, account: Account) => vault.hashes('subject', subjectName(account))
+export const subjectHashes = ({ vault }: Ctx, account: Account) =>
+  vault.hashes('subject', subjectName(account))

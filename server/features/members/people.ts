@@ -5,14 +5,21 @@ import { copyMethods } from './copy-methods.ts'
 import type { Role } from './role.ts'
 import { standingWarnings } from './warnings.ts'
 
-/** The account that signs in. `methodId`: its row in `sign_in_methods`, if it has one. */
-export type Signing = { email: string; subject: { provider: ProviderName; hashes: Buffer[] } | null }
+/** An e-mail and an account name a person. `signInId`: they are added to the member of this sign-in. */
+type Named = {
+  email: string
+  subject: { provider: ProviderName; hashes: Buffer[] } | null
+  signInId?: number
+}
 
 /**
  * Locks and returns the persons with this verified e-mail, ignoring case, or with this account, also a removed one. The
  * rows stay locked until the end of the transaction: accounts of a person sign in one after the other, and none during a bar.
  */
-export async function lockPersonsOf({ sql, vault }: Ctx, { email, subject }: Signing): Promise<number[]> {
+export async function lockPersonsOf(
+  { sql, vault }: Ctx,
+  { email, subject, signInId }: Named,
+): Promise<number[]> {
   const address = email.toLowerCase()
   await lockPersonalHash({ sql, vault }, 'email', address)
   const present = vault.hash('email', address)
@@ -25,7 +32,8 @@ export async function lockPersonsOf({ sql, vault }: Ctx, { email, subject }: Sig
         where s.email_hash in ${sql(hashes)} and m.subject_hash is not null
       union select m.person_id from sign_in_methods s join members m on m.id = s.member_id
         where s.provider = ${subject?.provider ?? null} and s.subject_hash in ${sql(subject?.hashes ?? [present])}
-          and m.subject_hash is not null)
+          and m.subject_hash is not null
+      union select m.person_id from sign_ins i join members m on m.id = i.member_id where i.id = ${signInId ?? null}::bigint)
     order by p.id for update`
   return persons.map(({ id }) => id)
 }

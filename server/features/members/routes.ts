@@ -2,6 +2,7 @@ import { consent } from './consent.ts'
 import { getMe } from './me.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './my-sign-ins.ts'
 import { listMyWarnings } from './my-warnings.ts'
+import { removeSignInMethod } from './remove-method.ts'
 import { changeRest } from './rest.ts'
 import { listSignInMethods } from './sign-in-methods.ts'
 import { listTemperatureMoves } from './temperature-history.ts'
@@ -16,6 +17,7 @@ export const endpoints = [
   listTemperatureMoves,
   listMyWarnings,
   listSignInMethods,
+  removeSignInMethod,
   listSignIns,
   endSignIn,
   endOtherSignIns,

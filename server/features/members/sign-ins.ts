@@ -35,6 +35,7 @@ export async function beginSignIn(
     with begun as (
       insert into sign_ins (member_id, created_at, second_step_at, method_id)
       select id, ${now}, ${passedSecondStep ? now : null}::timestamptz, ${methodId}::bigint from members where id = ${memberId} and status = 'ACTIVE'
+        and not exists (select from sign_in_methods where id = ${methodId}::bigint and removed_at is not null)
       returning id
     )
     insert into refresh_tokens (token_hash, sign_in_id, issued_at, expires_at)

@@ -1,7 +1,5 @@
-import { paths } from '#contract/paths.ts'
 import { hasRole } from '#server/features/members/has-role.ts'
-import { standingWarnings } from '#server/features/members/warnings.ts'
-import { announceWarning } from '#server/features/notifications/announce-warning.ts'
+import { notifyMember } from '#server/features/members/notify-member.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { stepOfCode } from './authenticator.ts'
 import { recordFactorAct } from './record-factor-act.ts'
@@ -28,14 +26,8 @@ export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: s
     on conflict (member_id) do nothing`
   if (made.count === 0) return { outcome: 'taken' }
   await recordFactorAct(ctx, memberId, 'FACTOR_ENROL')
-  await notifyMember(ctx, memberId)
+  await notifyMember(ctx, memberId, turnedOn)
   return { outcome: 'enrolled', recoveryCodes: await replaceRecoveryCodes(ctx, memberId) }
-}
-
-async function notifyMember(ctx: Ctx, memberId: number): Promise<void> {
-  const [member] = await ctx.sql<[{ warningCount: number }]>`
-    select ${standingWarnings(ctx)} as "warningCount" from members where id = ${memberId}`
-  await announceWarning(ctx, [{ memberId, title: turnedOn, link: paths.myAccount, ...member }])
 }
 
 const turnedOn = '2단계 인증을 켰어요. 내가 켜지 않았다면 다른 관리자에게 바로 알려 주세요.'

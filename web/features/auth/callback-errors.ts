@@ -19,6 +19,23 @@ const texts = {
     title: '로그인하지 못했어요',
     description: '잠시 후에 처음부터 다시 시도해 주세요.',
   },
+  method_over: {
+    title: '로그인 방법을 더하지 못했어요',
+    description: '시작한 지 오래됐거나 다른 브라우저에서 시작했어요. 다시 로그인하고 5분 안에 더해 주세요.',
+  },
+  method_yours: {
+    title: '이미 더한 계정이에요',
+    description: '이 계정으로는 벌써 이 우편함을 열 수 있어요.',
+  },
+  method_taken: {
+    title: '다른 우편함을 여는 계정이에요',
+    description:
+      '그 우편함에 편지나 기록이 있어서 옮길 수 없어요. 그 계정으로 로그인해서 편지를 내려받고, 더하려는 다른 계정을 골라 주세요.',
+  },
+  method_most: {
+    title: '로그인 방법은 다섯 개까지예요',
+    description: '쓰지 않는 방법을 먼저 빼고 다시 더해 주세요.',
+  },
 } satisfies Record<string, ErrorText>
 
 const barred: ErrorText = {

@@ -21,6 +21,7 @@ import { forgetNonce, isOwnNonce, startOf } from './nonce.ts'
 export async function finishSignIn(address: URLSearchParams): Promise<string> {
   const error = address.get('error')
   if (error) return await showError(error, address)
+  if (address.has('added')) return await showAddition(address.get('nonce'))
   const [state, nonce] = [address.get('state'), address.get('nonce')]
   const finish = finishes.get(address.get('redirect') ?? '')
   if (!state || !finish) return paths.notFound
@@ -104,6 +105,15 @@ async function refuseForeign(): Promise<string> {
   return existing ?? paths.login
 }
 
+/** The account is a method of the member now. The session of this browser goes on. */
+async function showAddition(nonce: string | null): Promise<string> {
+  if (!isOwnNonce(nonce)) return await refuseForeign()
+  const existing = await existingSession()
+  forgetNonce(nonce)
+  toast({ type: 'Success', text: '로그인 방법을 더했어요. 이제 그 계정으로도 이 우편함을 열 수 있어요.' })
+  return existing ? paths.myAccount : paths.login
+}
+
 /** Handles an error. A barred member without another session continues to the appeal, with a token for that page only. */
 async function showError(error: string, address: URLSearchParams): Promise<string> {
   const [nonce, appeal] = [address.get('nonce'), address.get('appeal')]
@@ -116,8 +126,9 @@ async function showError(error: string, address: URLSearchParams): Promise<strin
   // Runs before the message, because the state expires while the member reads.
   const token = isOurs && appeal && !existing && error === 'deleted_member' ? appealToken(appeal) : null
   await alert(callbackError(error, appeal !== null))
+  const back = startOf(nonce)?.back
   forgetNonce(nonce)
-  if (existing) return existing
+  if (existing) return (existing === paths.home && back) || existing
   const accessToken = await token
   if (!accessToken) return paths.login
   enterAppeal(accessToken)

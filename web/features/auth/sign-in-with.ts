@@ -8,8 +8,11 @@ import { beginNonce } from './nonce.ts'
 /** Google refuses sign-ins inside in-app browsers (`disallowed_useragent`). */
 export const isElsewhere = (provider: ProviderName) => provider === 'GOOGLE' && isInApp()
 
-/** Leaves for a provider. The sign-in leads to `back`, or to the first screen of the member. */
-export function signInWith(provider: ProviderName, back?: string) {
+/**
+ * Leaves for a provider. The sign-in leads to `back`, or to the first screen of the member. With a `ticket` the account is
+ * added to the member, and the provider asks which.
+ */
+export function signInWith(provider: ProviderName, back?: string, ticket?: string) {
   if (isElsewhere(provider)) return void openInBrowser()
   let nonce: string
   try {
@@ -17,6 +20,7 @@ export function signInWith(provider: ProviderName, back?: string) {
   } catch {
     return toastStorageForbidden()
   }
-  const prompt = chooseProvider() ? '&prompt=select_account' : ''
-  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}${prompt}`)
+  const prompt = ticket || chooseProvider() ? '&prompt=select_account' : ''
+  const adds = ticket ? `&ticket=${ticket}` : ''
+  location.assign(`/oauth2/authorization/${provider.toLowerCase()}?nonce=${nonce}${prompt}${adds}`)
 }
