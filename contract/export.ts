@@ -78,6 +78,8 @@ export const exportMine = get('/api/members/me/export', {
         evaluation: z.nullable(z.enum(evaluations)),
         /** The letter ends the correspondence when it arrives. */
         last: z.boolean(),
+        /** The day of Seoul that its writer chose for its arrival. */
+        arrivesOn: z.nullable(z.string()),
         /** Of my letter that waits: 0 no sign of a crisis, 1 a sign, 2 a plan, means or an attempt; else null. */
         care: z.nullable(z.int()),
         /** My letter came to the desk, because it tells of plans or means: since when, and what was done. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sureKinds } from './contact-kinds.ts'
 import { rest } from './rest.ts'
-import { del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
+import { daySent, del, get, id, idParam, idSent, instant, nothing, post, withDefault } from './route.ts'
 import { line, text } from './text.ts'
 import { thanks } from './thanks-stamps.ts'
 
@@ -66,6 +66,9 @@ export const draftsMax = 100
 export const unansweredMax = 5
 /** Two members are strangers until each has received this many letters of the other. */
 export const strangersUntil = 3
+/** A reply may arrive on a chosen day of Seoul, from tomorrow to this many days ahead, at this hour. */
+export const chosenDaysMax = 366
+export const chosenHour = 9
 /** One member may recall this many letters per correspondence and day. */
 export const recallsPerDay = 3
 /** `previous` returns at most this many letters, the asked one included. */
@@ -133,6 +136,9 @@ export type LetterContact = z.output<typeof contacts>[number]
 
 const written = { title: z.string(), content: z.string(), ...kinds }
 
+/** The day of Seoul on which its writer wants the letter to arrive; null: after the delivery time. */
+const arrivesOn = z.nullable(z.string())
+
 export const sentLetter = z.object({
   letterId: id,
   writerId: id,
@@ -145,6 +151,7 @@ export const sentLetter = z.object({
   deliveryCompletedAt: instant,
   matchingId: z.nullable(id),
   last: z.boolean(),
+  arrivesOn,
 })
 
 export const draft = z.object({
@@ -194,7 +201,7 @@ export const waitingLetter = z.object({
 
 export type LetterRequest = z.input<typeof letterRequest>
 /** The body of `sendLetter`. */
-export type SendRequest = LetterRequest & { last?: boolean | null }
+export type SendRequest = LetterRequest & { last?: boolean | null; arrivesOn?: string | null }
 export type DraftRequest = z.input<typeof draftRequest>
 export type SentLetter = z.output<typeof sentLetter>
 export type Draft = z.output<typeof draft>
@@ -234,6 +241,11 @@ export const sendLetter = post('/api/letters', {
     ...letterRequest.shape,
     /** The correspondence ends when this reply arrives. LET-006 for a new letter or a first answer. */
     last: z.nullish(z.boolean()),
+    /**
+     * The reply arrives at 09:00 of this day of Seoul, from tomorrow to `chosenDaysMax` days ahead. LET-006 for a new letter or
+     * a first answer.
+     */
+    arrivesOn: z.nullish(daySent),
   }),
   returns: sentLetter,
   fails: [...sendingFails, 'MOD-005', 'LET-006', 'LET-009', 'LET-018'],
@@ -298,6 +310,7 @@ export const openLetter = get('/api/letters/{id}', {
     oppositeRest: z.nullable(rest),
     /** This letter ends the correspondence when it arrives. */
     last: z.boolean(),
+    arrivesOn,
     /** How a last letter ends the correspondence of this letter; null: none does, as far as I may know. */
     ending: z.nullable(z.enum(endings)),
     /** This call marked the letter or one of its notifications as read. */

@@ -73,6 +73,8 @@ export const mailboxLetter = z.object({
   oppositeRest: z.nullable(rest),
   /** This letter ends the correspondence when it arrives. */
   last: z.boolean(),
+  /** The day of Seoul that its writer chose for its arrival; null: after the delivery time. */
+  arrivesOn: z.nullable(z.string()),
   /** The same as in `openLetter`; equal for every letter of the list. */
   ending: z.nullable(z.enum(endings)),
   /**

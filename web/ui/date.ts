@@ -27,3 +27,11 @@ export function dayName(iso: string, now: number): string {
   const near = ['오늘', '어제'][[calendarDay(now), calendarDay(now - dayMs)].indexOf(its)]
   return near ?? (its.slice(0, 4) === calendarDay(now).slice(0, 4) ? dayOfMonth(iso) : day(iso))
 }
+
+const weekdays = '일월화수목금토'
+
+/** 2027년 3월 2일 화요일 오전 9시에 도착해요: the arrival of a letter for a chosen day, such as 2027-03-02. */
+export function chosenArrival(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일 ${weekdays[new Date(day).getUTCDay()]}요일 오전 9시에 도착해요`
+}

@@ -58,7 +58,7 @@ const written = ({ sql }: Ctx) => sql`(
 const deliveries = ({ sql, now, times }: Ctx) => sql`(
   select count(*)::int as delivered, (count(*) filter (where coalesce(announced_at, ${now}) > late_from))::int as late
   from (
-    select announced_at, case when review is null then deliver_at else date_trunc('second',
+    select announced_at, case when review is null or arrives_on is not null then deliver_at else date_trunc('second',
         sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') end
       + make_interval(secs => ${lateAfterSeconds}) as late_from
     from letters

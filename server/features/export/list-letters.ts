@@ -34,7 +34,7 @@ export async function listLetters(ctx: Ctx, me: Me): Promise<Letter[]> {
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
       l.font_type as "fontType", l.heavy, ${statusOf(ctx)} as status, l.sent_at as "createdAt",
       ${deliveredAt(ctx)} as "deliveryCompletedAt", case when not ${mine} then l.evaluation end as evaluation,
-      l.last, case when ${mine} then (select p.care from pool p where p.letter_id = l.id) end as care,
+      l.last, l.arrives_on as "arrivesOn", case when ${mine} then (select p.care from pool p where p.letter_id = l.id) end as care,
       case when ${mine} then (
         select json_build_object('since', ${inUtc(ctx, 'since')}, 'handledAt', ${inUtc(ctx, 'handled_at')}, 'act', c.act)
         from care_items c where c.letter_id = l.id) end as "atDesk"

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
-import type { Category, letterRequest } from '#contract/letters.ts'
+import { type Category, chosenHour, type letterRequest } from '#contract/letters.ts'
 import { searchVersion } from '#korean-text/contact.ts'
 import { announceReview } from '#server/features/desk-claims/announce-review.ts'
 import { mayWrite, refuseWriter } from '#server/features/members/writing-pause.ts'
 import type { Ctx, Me } from '#server/platform/ctx.ts'
+import { instantInSeoul } from '#server/platform/seoul.ts'
 
 export type Written = z.output<typeof letterRequest>
 
@@ -17,6 +18,8 @@ type Reply = {
   category: Category
   /** The correspondence ends when the letter arrives. */
   isLast?: boolean
+  /** The day of Seoul on which it arrives, in place of after the delivery time. */
+  arrivesOn?: string | null | undefined
 }
 
 /**
@@ -31,16 +34,18 @@ export async function insertLetter(
 ): Promise<{ id: number; deliverAt: string | null }> {
   const { sql, now, times, vault } = ctx
   const reviewed = reply?.category === 'CONSULT'
-  const deliverAt = reply && !reviewed ? wholeSecondAfter(now, times.delivery) : null
+  const arrivesOn = reply?.arrivesOn ?? null
+  const chosen = arrivesOn && instantInSeoul(arrivesOn, chosenHour)
+  const deliverAt = reply && !reviewed ? chosen || wholeSecondAfter(now, times.delivery) : null
   const [row] = await sql<{ id: number; deliverAt: string | null }[]>`
     insert into letters (writer_id, parent_id, correspondence_id, receiver_id, category, paper_type, font_type, heavy,
       title_sealed, content_sealed, sent_at, deliver_at, review, last,
-      without_contact)
+      arrives_on, without_contact)
     select id, ${reply?.parentId ?? null}, ${reply?.correspondenceId ?? null}, ${reply?.receiverId ?? null},
       ${reply?.category ?? letter.category}, ${letter.paperType}, ${letter.fontType}, ${!reply && letter.heavy},
       ${vault.seal('letter.title', letter.title)}, ${vault.seal('letter.content', letter.content)},
       ${now}, ${deliverAt}, ${reviewed ? 'PENDING' : null}, ${reply?.isLast ?? false},
-      ${letter.withoutContact ? searchVersion : null}
+      ${arrivesOn}::date,       ${letter.withoutContact ? searchVersion : null}
     from members where id = ${me.id} and ${mayWrite(ctx)} for share
     returning id, deliver_at as "deliverAt"`
   if (!row) return refuseWriter(ctx, me)

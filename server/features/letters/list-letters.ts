@@ -9,7 +9,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { listDrafts } from './drafts.ts'
 import { whereItIs } from './waiting-status.ts'
 
-/** My drafts, the letters on their way to me, or my letters in the pool. */
+/** My drafts, the letters on their way to me but those for a chosen day, or my letters in the pool. */
 export const listLetters = endpoint(contract.listLetters, async (ctx, me, { query }) => {
   if (query.status === 'draft') return listDrafts(ctx, me)
   return query.status === 'delivery' ? listComing(ctx, me) : listWaiting(ctx, me)
@@ -24,7 +24,7 @@ async function listComing(ctx: Ctx, me: Me): Promise<ComingLetter[]> {
   const rows = await sql<Row[]>`
     select ${selectUnwanted(ctx, me.id)} as unwanted, id as "letterId", title_sealed as title, sent_at as "deliveryStartedAt", deliver_at as "deliveryCompletedAt",
       ${withoutContact(ctx)} as "withoutContact"
-    from letters l where receiver_id = ${me.id} and parent_id is not null
+    from letters l where receiver_id = ${me.id} and parent_id is not null and arrives_on is null
       and deliver_at > ${now} and stopped_at is null and deleted_at is null and hidden_at is null
     order by deliver_at, id`
   const isUnwanted = unwantedTest(vault, rows[0]?.unwanted ?? null)

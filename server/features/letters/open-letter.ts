@@ -3,7 +3,13 @@ import type { Output } from '#contract/route.ts'
 import { contactsToCover } from '#server/features/contact-guard/contacts-to-cover.ts'
 import { withoutContact } from '#server/features/contact-guard/without-contact.ts'
 import { endingOf, isOpen } from '#server/features/mailbox/last-letter.ts'
-import { answerInReview, deliveredAt, letterTexts, statusOf } from '#server/features/mailbox/letter-state.ts'
+import {
+  answerInReview,
+  deliveredAt,
+  letterTexts,
+  placeOf,
+  statusOf,
+} from '#server/features/mailbox/letter-state.ts'
 import { canReplySql } from '#server/features/mailbox/reply-limit.ts'
 import { answered, arrived, counted, gone, isSentTo, seenBy } from '#server/features/mailbox/visibility.ts'
 import { openRest, type RestRow, selectRest } from '#server/features/members/rest.ts'
@@ -55,7 +61,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       ${thanksColumns(ctx)}, coalesce(${mayThank(ctx, me.id)}, false)
         and not exists (select from thanks t where t.letter_id = l.id) as "canThank",
       ${answerInReview(ctx, me.id)} as "answerInReview",
-      l.last, ${endingOf(ctx, sql`c.id`, me.id)} as ending,
+      l.last, l.arrives_on as "arrivesOn", ${endingOf(ctx, sql`c.id`, me.id)} as ending,
       exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
       ${isFromKeeper(ctx, me.id)} as "fromKeeper", ${canReplySql(ctx, me.id, sql`c.id`)} as "canReply", ${neighbour(ctx, me.id, 'older')} as "previousLetterId",
       ${neighbour(ctx, me.id, 'newer')} as "nextLetterId",
@@ -64,7 +70,7 @@ export const openLetter = endpoint(contract.openLetter, async (ctx, me, { params
       place."waitingStatus", place."usualSeconds", place."answerArrivesAt", place."waitingChangesAt",
       coalesce(place.promised, false) as promised
     from letters l join members w on w.id = l.writer_id
-    cross join lateral (select l.id, l.sent_at) asked
+    cross join lateral (select l.id, ${placeOf(ctx)} as place) asked
     left join lateral (select true as mine from holds h where h.letter_id = l.id and h.member_id = ${me.id}
       and h.ended_at is null and h.deadline > ${now}) held on true
     left join correspondences c on c.id = l.correspondence_id
@@ -108,6 +114,6 @@ function neighbour(ctx: Ctx, me: number, which: 'older' | 'newer') {
   const [side, order] = which === 'older' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   return sql`
     (select l.id from letters l where l.correspondence_id = c.id
-      and (l.sent_at, l.id) ${side} (asked.sent_at, asked.id) and ${counted(ctx, me)}
-      order by l.sent_at ${order}, l.id ${order} limit 1)`
+      and (${placeOf(ctx)}, l.id) ${side} (asked.place, asked.id) and ${counted(ctx, me)}
+      order by ${placeOf(ctx)} ${order}, l.id ${order} limit 1)`
 }

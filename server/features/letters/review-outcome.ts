@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { chosenInstant } from '#server/features/mailbox/letter-state.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { announceWarning } from '#server/features/notifications/announce-warning.ts'
 import { holdLetter, showHold } from '#server/features/random-letters/holds.ts'
@@ -7,27 +8,28 @@ import { announceSending } from './announce-sending.ts'
 import { returnDrawnToPool } from './stop-delivery.ts'
 
 /**
- * Approves an answer in review. It arrives one delivery time after it was sent; if that has passed, now and without a
- * SENDING. Null if the answer does not wait for review.
+ * Approves an answer in review. It arrives one delivery time after it was sent, or on its chosen day; if that has passed,
+ * now. Returns null if the answer does not wait for review.
  */
 export async function approveAnswer(ctx: Ctx, letterId: number): Promise<{ deliverAt: string } | null> {
   const { sql, now, times, signals } = ctx
   const [letter] = await sql<
-    { receiverId: number; zipCode: string; deliverAt: string; late: boolean; drawnId: number | null }[]
+    { receiverId: number; zipCode: string; deliverAt: string; silent: boolean; drawnId: number | null }[]
   >`
     with due as (
-      select id, date_trunc('second', sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us') as at
-      from letters where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null
+      select id, coalesce(${chosenInstant(ctx)},
+        date_trunc('second', sent_at + make_interval(secs => ${times.delivery}) + interval '999999 us')) as at
+      from letters l where id = ${letterId} and review = 'PENDING' and stopped_at is null and deleted_at is null
       for no key update)
     update letters l set review = 'APPROVED',
       deliver_at = greatest(due.at, date_trunc('second', ${now}::timestamptz))
     from due, members w where l.id = due.id and w.id = l.writer_id
     returning l.receiver_id as "receiverId", coalesce(w.zip_code, '') as "zipCode", l.deliver_at as "deliverAt",
-      l.deliver_at <= ${now} as late, (select d.id from letters d where d.answer_id = l.id) as "drawnId"`
+      l.deliver_at <= ${now} or l.arrives_on is not null as silent, (select d.id from letters d where d.answer_id = l.id) as "drawnId"`
   if (!letter) return null
   const { receiverId, drawnId } = letter
   if (drawnId !== null) signals.push({ kind: 'letterMoved', memberId: receiverId, letterId: drawnId })
-  if (!letter.late) await announceSending(ctx, { id: letterId, ...letter })
+  if (!letter.silent) await announceSending(ctx, { id: letterId, ...letter })
   return { deliverAt: letter.deliverAt }
 }
 

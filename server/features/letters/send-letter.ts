@@ -1,4 +1,5 @@
 import * as contract from '#contract/letters.ts'
+import { chosenDaysMax } from '#contract/letters.ts'
 import { withoutBreaks } from '#contract/text.ts'
 import { refuseBadWords } from '#server/features/bad-words/refuse-bad-words.ts'
 import { guardCorrespondence } from '#server/features/contact-guard/guard-correspondence.ts'
@@ -17,13 +18,16 @@ import { endLapsedHoldsOf } from '#server/features/random-letters/lapse-holds.ts
 import { enterPool, moveWithinPool, pauseInPool } from '#server/features/random-letters/pool.ts'
 import { type Ctx, type Me, Refusal, refuse } from '#server/platform/ctx.ts'
 import { endpoint, type RawBody, rawBody } from '#server/platform/http/endpoint.ts'
+import { dayInSeoul, daysAfter } from '#server/platform/seoul.ts'
 import { announceSending } from './announce-sending.ts'
 import { consumeDraft } from './drafts.ts'
 import { insertLetter, type Written } from './insert-letter.ts'
 import { getSentLetter } from './sent-letter.ts'
 
 type Sending = { body: Written } & RawBody
-type Reply = { body: Written & { last?: boolean | null | undefined } } & RawBody
+type Reply = {
+  body: Written & { last?: boolean | null | undefined; arrivesOn?: string | null | undefined }
+} & RawBody
 
 const options = {
   fromRequest: rawBody,
@@ -31,16 +35,20 @@ const options = {
   replay: getSentLetter,
 }
 
-/** Sends a new letter into the pool, a reply, or the answer to the letter that I hold. Only a reply can be a last letter. */
+/**
+ * Sends a new letter into the pool, a reply, or the answer to the letter that I hold. Only a reply can be a last letter, or
+ * arrive on a chosen day.
+ */
 export const sendLetter = endpoint(
   contract.sendLetter,
   async (ctx, me, input: Reply) => {
-    const { parentLetterId, last } = input.body
+    const { parentLetterId, last, arrivesOn } = input.body
+    const isReplyOnly = last || (arrivesOn ?? null) !== null
     await refusePaused(ctx, me)
-    if (parentLetterId === null) return last ? refuse('LET-006') : sendNew(ctx, me, input)
+    if (parentLetterId === null) return isReplyOnly ? refuse('LET-006') : sendNew(ctx, me, input)
     await endLapsedHoldsOf(ctx, { memberId: me.id })
     if (await isHolding(ctx, me, parentLetterId))
-      return last ? refuse('LET-006') : answerHeld.handle(ctx, me, input)
+      return isReplyOnly ? refuse('LET-006') : answerHeld.handle(ctx, me, input)
     return reply(ctx, me, input, parentLetterId)
   },
   options,
@@ -58,6 +66,7 @@ async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
 
 /** Answers a letter that I received, in an open correspondence, within the limit of unanswered replies. */
 async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
+  refuseDay(ctx, body.arrivesOn)
   const parent = await getParent(ctx, me, parentId)
   const correspondence = await lockCorrespondence(ctx, me.id, parent.correspondenceId)
   if (!correspondence?.open || (await mayNotWrite(ctx, correspondence.id, me.id))) refuse('LET-014')
@@ -73,9 +82,11 @@ async function reply(ctx: Ctx, me: Me, { body, raw }: Reply, parentId: number) {
     receiverId: correspondence.oppositeId,
     category: parent.category,
     isLast: body.last === true,
+    arrivesOn: body.arrivesOn,
   })
   await consumeDraft(ctx, me, body.letterId)
-  if (deliverAt)
+  // A letter for a chosen day gives no sign of itself before.
+  if (deliverAt && !body.arrivesOn)
     await announceSending(ctx, { id, receiverId: correspondence.oppositeId, zipCode: me.zipCode })
   return getSentLetter(ctx, me, id, body)
 }
@@ -129,6 +140,12 @@ const textsAsSent = (raw: Record<string, unknown>) => ({
 function isStoredAsSent({ title, content }: Written, raw: Record<string, unknown>): boolean {
   const sent = textsAsSent(raw)
   return sent.title === title && sent.content === content
+}
+
+function refuseDay({ now }: Ctx, arrivesOn: string | null | undefined): void {
+  const today = dayInSeoul(now)
+  if (arrivesOn && (arrivesOn <= today || arrivesOn > daysAfter(today, chosenDaysMax)))
+    refuse('COM-001', { fields: { arrivesOn: `내일부터 ${chosenDaysMax}일 안의 날짜를 골라 주세요.` } })
 }
 
 async function isHolding({ sql, now }: Ctx, me: Me, letterId: number): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function getSentLetter(
       l.title_sealed as title, l.content_sealed as content, l.category, l.paper_type as "paperType",
       l.font_type as "fontType", ${statusOf(ctx)} as status, l.sent_at as "deliveryStartedAt",
       ${deliveredAt(ctx)} as "deliveryCompletedAt", l.correspondence_id as "matchingId",
-      l.last
+      l.last, l.arrives_on as "arrivesOn"
     from letters l where l.id = ${id} and l.writer_id = ${me.id} and l.deleted_at is null`
   if (!row) refuse('LET-001')
   return {

@@ -9,7 +9,7 @@ import { type Ctx, refuse, secondsAfter } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { cutTo, paged } from '#server/platform/http/paging.ts'
 import { endingOf, isOpen, lastSent } from './last-letter.ts'
-import { answerInReview, deliveredAt, statusOf } from './letter-state.ts'
+import { answerInReview, deliveredAt, placeOf, statusOf } from './letter-state.ts'
 import { canReplySql } from './reply-limit.ts'
 import { alive, counted, isSentTo } from './visibility.ts'
 
@@ -58,7 +58,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
     cross join lateral (
       select bool_or(alive) as alive, count(*) filter (where counts)::int as letters,
         greatest(max(sent_at) filter (where writer_id = ${me.id}),
-          max(deliver_at) filter (where stopped_at is null)) as last_at
+          max(deliver_at) filter (where stopped_at is null and (arrives_on is null or counts))) as last_at
       from ${lettersIn(ctx, me.id)} l) box
     where c.id = ${params.id} and ${me.id} in (c.member_a, c.member_b) and box.alive`
   if (!correspondence) refuse('LET-003')
@@ -76,6 +76,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       read: boolean
       bookmarked: boolean
       last: boolean
+      arrivesOn: string | null
       sentToMe: boolean
       withoutContact: boolean
     }[]
@@ -85,9 +86,9 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
       l.sent_at as "createdAt", ${deliveredAt(ctx)} as "deliveryCompletedAt", ${statusOf(ctx)} as status,
       ${answerInReview(ctx, me.id)} as "answerInReview", l.writer_id = ${me.id} or l.parent_id is null or l.read_at is not null as read,
       exists (select from bookmarks b where b.member_id = ${me.id} and b.letter_id = l.id) as bookmarked,
-      l.last, ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact"
+      l.last, l.arrives_on as "arrivesOn", ${isSentTo(ctx, me.id)} as "sentToMe", ${withoutContact(ctx)} as "withoutContact"
     from letters l where l.correspondence_id = ${params.id} and ${counted(ctx, me.id)}
-    order by l.sent_at desc, l.id desc ${cutTo(ctx, query)}`
+    order by ${placeOf(ctx)} desc, l.id desc ${cutTo(ctx, query)}`
   const isUnwanted = unwantedTest(ctx.vault, correspondence.unwanted)
   const oppositeRest = openRest(ctx.vault, correspondence.oppositeRest)
   return paged(
@@ -107,6 +108,7 @@ export const getCorrespondence = endpoint(contract.getCorrespondence, async (ctx
         read: row.read,
         bookmarked: row.bookmarked,
         last: row.last,
+        arrivesOn: row.arrivesOn,
         contacts: row.myLetter ? [] : contactsToCover(ctx, { title, withoutContact: row.withoutContact }),
         covered: row.sentToMe && isUnwanted(title),
         active: correspondence.active,

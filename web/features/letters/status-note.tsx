@@ -3,7 +3,7 @@ import type { Output } from '#contract/route.ts'
 import { refresh } from '#web/platform/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { dayAndTime } from '#web/ui/date.ts'
+import { chosenArrival, dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useAtInstant } from './use-at-instant.ts'
 import { WaitingLine } from './waiting-line.tsx'
@@ -13,7 +13,7 @@ type Letter = Output<typeof openLetter>
 /** Where a letter of mine is just now. */
 export function StatusNote({ letter }: { letter: Letter }) {
   const { letterId, status, deliveryCompletedAt } = letter
-  const isComing = status === 'IN_DELIVERY'
+  const isComing = status === 'IN_DELIVERY' && !letter.arrivesOn
   useAtInstant(isComing ? deliveryCompletedAt : undefined, () =>
     refresh(openLetter, { params: { id: letterId } }),
   )
@@ -50,9 +50,17 @@ const waitingIcons: Record<WaitingStatus, IconName> = {
   ON_ITS_WAY: 'send',
 }
 
-function noteFor({ status, deliveryCompletedAt }: Letter): { icon: IconName; text: string } {
+function noteFor({ status, deliveryCompletedAt, arrivesOn, matched }: Letter): {
+  icon: IconName
+  text: string
+} {
   if (status === 'WAITING') return { icon: 'clock', text: '답장을 기다리는 중이에요' }
   if (status === 'IN_REVIEW') return { icon: 'search', text: '보내기 전에 검토하고 있어요' }
+  if (status === 'IN_DELIVERY' && arrivesOn)
+    return {
+      icon: 'clock',
+      text: `${chosenArrival(arrivesOn)}.${matched ? '' : ' 대화는 끝났지만 이 편지는 그날 도착해요.'}`,
+    }
   if (status === 'IN_DELIVERY') return { icon: 'send', text: '편지가 가는 중이에요.' }
   return { icon: 'check', text: `${dayAndTime(deliveryCompletedAt)}에 도착했어요` }
 }

@@ -21,6 +21,7 @@ const letter: MailboxLetter = {
   read: true,
   bookmarked: false,
   last: false,
+  arrivesOn: null,
   ending: null,
   silent: false,
 }

@@ -100,9 +100,10 @@ function Picture({ letter, zipCode }: Props) {
 }
 
 function Standing({ letter, zipCode }: Props) {
-  const { myLetter, status, deliveryCompletedAt, answerInReview, last } = letter
+  const { myLetter, status, deliveryCompletedAt, answerInReview, last, arrivesOn } = letter
   // The heading and the postmark have the code; both would run under the postmark.
   const name = usePrivateName(zipCode)?.name || zipCode
+  if (status === 'IN_DELIVERY' && arrivesOn) return `${day(deliveryCompletedAt)}에 도착해요`
   if (status === 'IN_DELIVERY') return <Coming until={deliveryCompletedAt} isMine={myLetter} />
   if (status !== 'DELIVERED')
     return myLetter ? statusWords[status] : answerInReview ? '내 답장을 검토하는 중' : '내 답장이 가는 중'

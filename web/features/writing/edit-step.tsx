@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PauseNote, usePausedUntil } from '#web/ui/pause-note.tsx'
 import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
 import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
+import { ChosenDayNote } from './chosen-day.tsx'
 import { contactPlace } from './contact-place.ts'
 import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
@@ -29,7 +30,7 @@ import { type Editing, lostOf } from './writing-state.ts'
 
 /** The sheet on the desk. Paper, font and the answered letter lie beside it, on a phone one press away. */
 export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {
-  const { manuscript, conflict, isChecking, isSending, isNextPending, isLast } = writing
+  const { manuscript, conflict, isChecking, isSending, isNextPending, isLast, arrivesOn } = writing
   const { text, parentId } = manuscript
   const { dispatch, memberId } = writingSession
   const change = useCallback(
@@ -68,11 +69,12 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
           />
         </>
       }
-      asideFirst={isLast || hasNotices({ writing, unread })}
+      asideFirst={isLast || arrivesOn !== null || hasNotices({ writing, unread })}
       care={care}
       aside={
         <>
           {isLast && <LastLetterNote writingSession={writingSession} />}
+          {arrivesOn !== null && <ChosenDayNote writingSession={writingSession} day={arrivesOn} />}
           <Notices writingSession={writingSession} writing={writing} unread={unread} onLeave={onLeave} />
           {isWide && !isVeryWide && beside && <div className={styles.inRail}>{beside}</div>}
           {isWide && steps}
@@ -100,7 +102,13 @@ export function EditStep({ writingSession, writing, previous, unread, care, onLe
             }
             onClick={writingSession.nextOrSend}
           >
-            {parentId === null ? '다음 단계' : isLast ? '마지막 편지 보내기' : '답장 보내기'}
+            {parentId === null
+              ? '다음 단계'
+              : isLast
+                ? '마지막 편지 보내기'
+                : arrivesOn
+                  ? '이날 도착하게 보내기'
+                  : '답장 보내기'}
           </Button>
         </>
       }

@@ -5,8 +5,8 @@ import { isHeld } from './manuscript.ts'
 import type { WritingSession } from './writing-session.ts'
 import type { Editing } from './writing-state.ts'
 
-/** An answer within a correspondence can be the last letter. A first answer opens the correspondence. */
-export const canBeLast = ({ manuscript, parent }: Editing) =>
+/** An answer within a correspondence can be the last letter, or arrive on a chosen day. A first answer opens the correspondence. */
+export const isInCorrespondence = ({ manuscript, parent }: Editing) =>
   manuscript.parentId !== null && parent !== null && !isHeld(parent)
 
 /** The menu item that makes the answer the last letter. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#web/platform/api/call-error.ts'
 import type { PreviousLetter } from './manuscript.ts'
 import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
 import { failure, sentLetter, textWith } from './writing.fixture.ts'
@@ -137,4 +138,20 @@ test('a letter with a draft is sent again even then, because a sent letter has u
   expect(await sendOutgoing({ ...withDraft, unsureSince: start }, noNote, post)).toMatchObject({
     type: 'sent',
   })
+})
+
+test('a letter that waited beyond its chosen day goes at once, under the same key', async () => {
+  const days: unknown[] = []
+  const post = vi.fn(async ({ body }: Outgoing) => {
+    days.push(body.arrivesOn)
+    if (body.arrivesOn)
+      throw new CallError({ message: '', code: 'COM-001', fields: { arrivesOn: '내일부터' } }, 400)
+    return sentLetter
+  })
+  const waiting = outgoing({ body: { ...outgoing().body, arrivesOn: '2026-03-01' } })
+  expect(await sendOutgoing(waiting, noNote, post)).toMatchObject({ type: 'sent' })
+  expect(days).toEqual(['2026-03-01', undefined])
+  expect(new Set(post.mock.calls.map(([{ key }]) => key)).size).toBe(1)
+  const far = outgoing({ body: { ...outgoing().body, arrivesOn: '2026-03-02' } })
+  expect(await sendOutgoing(far, noNote, post)).toMatchObject({ type: 'refused' })
 })

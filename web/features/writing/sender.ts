@@ -3,6 +3,8 @@ import { call } from '#web/platform/api/call.ts'
 import { CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
+import { calendarDay } from '#web/ui/date.ts'
 import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from './manuscript.ts'
 
 /** A finished letter as it goes to the server. Browsers store it with these field names, so they must not change. */
@@ -38,11 +40,12 @@ export function outgoingMaker() {
     make(
       manuscript: Manuscript,
       parent: PreviousLetter | null,
-      { contactConfirmed = false, isLast = false } = {},
+      { contactConfirmed = false, isLast = false, arrivesOn = null as string | null } = {},
     ): Outgoing {
       const door = parent && isHeld(parent) ? 'held' : 'letter'
       const last = isLast && door === 'letter' && { last: true }
-      const body = { ...letterRequest(manuscript, parent), contactConfirmed, ...last }
+      const chosen = arrivesOn !== null && door === 'letter' && { arrivesOn }
+      const body = { ...letterRequest(manuscript, parent), contactConfirmed, ...last, ...chosen }
       return { door, body, key: keys.of({ door, body }), since: Date.now(), unsureSince: null }
     },
     forgetKey: keys.forget,
@@ -66,10 +69,20 @@ export async function sendOutgoing(
   } catch (error) {
     if (!isCallError(error)) throw error
     if (isTakenLater(error)) return { type: 'later', error, outgoing }
+    if (hasDayPassed(attempt, error)) return sendOutgoing(withoutDay(outgoing), note, post)
     if (isFinal(error)) return { type: 'refused', error }
     return { type: 'later', error, outgoing: attempt }
   }
 }
+
+/** The letter waited here beyond the day that it should arrive on. It goes at once. */
+const hasDayPassed = ({ body: { arrivesOn } }: Outgoing, { fields }: CallError) =>
+  Boolean(arrivesOn && fields.arrivesOn && arrivesOn <= calendarDay(serverNow()))
+
+const withoutDay = ({ body: { arrivesOn: _, ...body }, ...outgoing }: Outgoing): Outgoing => ({
+  ...outgoing,
+  body,
+})
 
 /** The server may have the letter and may have forgotten its key. A draft would tell: a sent letter uses it up. */
 const mayMakeTwo = ({ unsureSince, body }: Outgoing) =>

@@ -5,6 +5,7 @@ import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { chosenArrival } from '#web/ui/date.ts'
 import { duration } from '#web/ui/duration.ts'
 
 type Props = {
@@ -25,9 +26,11 @@ type Props = {
 export function SentCard({ letter, isReply, place, isCaredFor, offer }: Props) {
   const times = useTimes()
   const isInReview = letter.status === 'IN_REVIEW'
-  const arrival = times
-    ? `${isInReview ? '빠르면 ' : ''}${duration(times.deliverySeconds)} 뒤에 편지가 도착해요`
-    : '곧 편지가 도착해요'
+  const arrival = letter.arrivesOn
+    ? chosenArrival(letter.arrivesOn)
+    : times
+      ? `${isInReview ? '빠르면 ' : ''}${duration(times.deliverySeconds)} 뒤에 편지가 도착해요`
+      : '곧 편지가 도착해요'
   return (
     <Card className="grid justify-items-center gap-2 py-7 text-center">
       <p role="status" className="font-bold text-xl">

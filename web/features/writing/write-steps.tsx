@@ -9,8 +9,9 @@ import { useSetWritingNow } from '#web/platform/offline/use-writing-now.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { CategoryStep } from './category-step.tsx'
+import { chosenDayItem } from './chosen-day.tsx'
 import { EditStep } from './edit-step.tsx'
-import { canBeLast, lastLetterItem } from './last-letter.tsx'
+import { isInCorrespondence, lastLetterItem } from './last-letter.tsx'
 import { hasText, type PreviousLetter } from './manuscript.ts'
 import { SaveNote } from './save-status.tsx'
 import { SendingStep } from './sending-step.tsx'
@@ -63,7 +64,10 @@ export function WriteSteps({ writingSession, writing, previous, unread }: Props)
     )
   const isEdit = writing.step === 'edit'
   const menu: MenuItem[] = [{ label: '임시 저장', icon: 'download', onSelect: saveAndLeave }]
-  if (canBeLast(writing) && !writing.isLast) menu.push(lastLetterItem(writingSession))
+  if (isInCorrespondence(writing)) {
+    if (writing.arrivesOn === null) menu.push(chosenDayItem(writingSession))
+    if (!writing.isLast) menu.push(lastLetterItem(writingSession))
+  }
   const Step = isEdit ? EditStep : CategoryStep
   return (
     <WriteFrame

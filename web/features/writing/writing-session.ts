@@ -131,6 +131,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
       isSending,
       slot,
       isLast,
+      arrivesOn,
       manuscript: { text },
     } = state
     if (isSending) return
@@ -140,7 +141,7 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     await saver.pauseAndWait()
     const { manuscript, parent } = now() as Editing
     const sending = { ...manuscript, text }
-    const outgoing = maker.make(sending, parent, { contactConfirmed: isConfirmed, isLast })
+    const outgoing = maker.make(sending, parent, { contactConfirmed: isConfirmed, isLast, arrivesOn })
     const outcome = await sendOutgoing(outgoing)
     if (outcome.type === 'sent') {
       maker.forgetKey()

@@ -56,6 +56,8 @@ export type Editing = {
   lost: Lost | null
   /** The answer ends the correspondence when it arrives. A reload forgets the choice. */
   isLast: boolean
+  /** The day of Seoul on which the answer arrives; empty while none is chosen; null: after the delivery time. */
+  arrivesOn: string | null
   step: 'edit' | 'category'
   /** The browser looks for phrases that hurt, after the press of "send". */
   isChecking: boolean
@@ -82,6 +84,7 @@ export type WritingEvent =
   | { type: 'listed'; drafts: Draft[] | null; isNew: boolean }
   | { type: 'typed'; part: Partial<LetterText> }
   | { type: 'lastChosen'; isLast: boolean }
+  | { type: 'dayChosen'; arrivesOn: string | null }
   | { type: 'stepped'; step: Editing['step'] }
   | { type: 'nextWanted' }
   | { type: 'parentRead'; parent: PreviousLetter | null; lost: Lost | null }
@@ -156,6 +159,7 @@ const untouched = {
   isNextPending: false,
   parent: null,
   lost: null,
+  arrivesOn: null,
   step: 'edit',
   isChecking: false,
   toChange: null,
@@ -176,6 +180,8 @@ function edit(state: Editing, event: WritingEvent): Writing {
       }
     case 'lastChosen':
       return { ...state, isLast: event.isLast }
+    case 'dayChosen':
+      return { ...state, arrivesOn: event.arrivesOn }
     case 'stepped':
       return { ...state, step: event.step, toChange: null }
     case 'nextWanted':
@@ -183,7 +189,13 @@ function edit(state: Editing, event: WritingEvent): Writing {
     case 'parentRead':
       return { ...state, parent: event.parent, lost: event.lost }
     case 'becameNew':
-      return { ...state, manuscript: { ...manuscript, parentId: null }, isLast: false, refusal: null }
+      return {
+        ...state,
+        manuscript: { ...manuscript, parentId: null },
+        isLast: false,
+        arrivesOn: null,
+        refusal: null,
+      }
     case 'saving':
       return { ...state, sync: 'saving' }
     case 'saved': {
@@ -238,7 +250,13 @@ function compareWithList(
   if (isTouched(state)) return draft ? { ...listed, conflict: draft } : listed
   const next = openManuscript(asked, drafts, opened.slot, null, blank)
   return next
-    ? { ...startEditing(state, next, true, state.nudged), parent, lost, isLast: state.isLast }
+    ? {
+        ...startEditing(state, next, true, state.nudged),
+        parent,
+        lost,
+        isLast: state.isLast,
+        arrivesOn: state.arrivesOn,
+      }
     : { phase: 'missing', slot: opened.slot }
 }
 

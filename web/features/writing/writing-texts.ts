@@ -1,18 +1,26 @@
+import { chosenDaysMax } from '#contract/letters.ts'
 import { notSentNow } from '#web/platform/api/read-only-texts.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useSiteState } from '#web/platform/api/site-state.ts'
 import { twoDigits } from '#web/platform/api/two-digits.ts'
-import { dayAndTime } from '#web/ui/date.ts'
+import { calendarDay, dayAndTime } from '#web/ui/date.ts'
 import { isFilledIn, isTooLong } from './manuscript.ts'
 import type { Editing } from './writing-state.ts'
 
 const chooseFirst = '다른 곳에서 고친 글이 있어요. 어느 글을 남길지 골라 주세요.'
 
+/** The day of Seoul so many days ahead. */
+export const dayAhead = (days: number) => calendarDay(serverNow() + days * 24 * 3600_000)
+
+/** The server takes the day for an arrival. */
+export const isDayToChoose = (day: string) => day > dayAhead(0) && day <= dayAhead(chosenDaysMax)
+
 /** Says why the next step has to wait; null where nothing is missing. */
-export function whyNotNext({ conflict, manuscript, step }: Editing): string | null {
+export function whyNotNext({ conflict, manuscript, step, arrivesOn }: Editing): string | null {
   if (conflict) return chooseFirst
   if (!isFilledIn(manuscript.text)) return '편지 제목과 내용을 채웠는지 확인해 주세요.'
   if (isTooLong(manuscript.text)) return '편지 제목이나 내용이 너무 길어요. 조금 줄여 주세요.'
+  if (arrivesOn !== null && !isDayToChoose(arrivesOn)) return '편지가 도착할 날을 골라 주세요.'
   if (step === 'category' && manuscript.text.category === null) return '받고 싶은 답장을 골라 주세요.'
   return null
 }
