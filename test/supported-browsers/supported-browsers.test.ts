@@ -9,8 +9,6 @@ const withFallback: Record<string, string> = {
   'AbortSignal.any': 'web/platform/api/any-signal.ts',
   '.showPopover()': 'web/ui/toasts.tsx calls it only where it exists',
   'navigator.userActivation': 'web/platform/first-paint/after-paint.ts reads it by `?.`',
-  'navigator.canShare': 'the picture of a stamp is downloaded where it does not exist',
-  'navigator.share': 'the same',
   'navigator.vibrate': 'web/ui/sound.ts calls it only where it exists',
   'navigator.connection': 'react-dom reads it only where it exists',
   'document.startViewTransition':

@@ -87,21 +87,21 @@ describe('an export', () => {
         ...letter,
         ...{ letterId: drawn.letterId, parentLetterId: null, myLetter: true, title: '오늘의 일' },
         ...{ status: 'DELIVERED', createdAt: opened, deliveryCompletedAt: opened, evaluation: null },
-        ...{ last: false, care: null, atDesk: null },
+        ...{ last: false, arrivesOn: null, care: null, atDesk: null },
       },
       {
         ...letter,
         ...{ letterId: first.letterId, parentLetterId: drawn.letterId, myLetter: false, title: '답장이에요' },
         ...{ status: 'DELIVERED', createdAt: opened, deliveryCompletedAt: first.deliveryCompletedAt },
         evaluation: 'GOOD',
-        ...{ last: false, care: null, atDesk: null },
+        ...{ last: false, arrivesOn: null, care: null, atDesk: null },
       },
       {
         ...letter,
         ...{ letterId: back.letterId, parentLetterId: first.letterId, myLetter: true, title: '다시 답장' },
         ...{ status: 'IN_DELIVERY', createdAt: now(), deliveryCompletedAt: back.deliveryCompletedAt },
         evaluation: null,
-        ...{ last: false, care: null, atDesk: null },
+        ...{ last: false, arrivesOn: null, care: null, atDesk: null },
       },
     ])
     expect(correspondences).toEqual([

@@ -61,6 +61,7 @@ describe('opening a letter', () => {
         waitingChangesAt: null,
         oppositeRest: null,
         last: false,
+        arrivesOn: null,
         ending: null,
         newlyRead: true,
         bookmarked: false,

@@ -39,6 +39,7 @@ describe('a new letter', () => {
       deliveryCompletedAt: '2026-03-02T03:00:00Z',
       matchingId: null,
       last: false,
+      arrivesOn: null,
     })
     const waiting = await mina.call(listWaiting, { query: { status: 'waiting' } })
     expect(waiting.data).toMatchObject([

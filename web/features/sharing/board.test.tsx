@@ -24,7 +24,7 @@ test('a card begins with its first letter in its hand, and shows a cut passage a
   const html = render(<Board posts={[{ ...post, excerpt, fontType: 'KYOBO' }]} total={1} />)
   expect(html).toMatch(/data-font="KYOBO"[^>]*letter-kyobo/)
   expect(html.match(/aria-label="가린 부분"/g)).toHaveLength(1)
-  expect(textOf(html)).toMatch(/^요즘 잠이 안 와요\. .*앞을 지날 때마다 생각나요\. 밤에 읽는 편지 From\./)
+  expect(textOf(html)).toMatch(/^요즘 잠이 안 와요\. .*앞을 지날 때마다 생각나요\. 밤에 읽는 편지 FROM\./)
 })
 
 test('an empty board says so', () => {
