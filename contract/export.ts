@@ -49,6 +49,8 @@ export const exportMine = get('/api/members/me/export', {
         removedAt: z.nullable(instant),
       }),
     ),
+    /** When I made the recovery code of my letter box; null without one. */
+    recoveryCodeMadeAt: z.nullable(instant),
     /** The correspondences of my mailbox, the oldest first. */
     correspondences: z.array(
       z.object({

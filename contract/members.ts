@@ -198,6 +198,30 @@ export const removeSignInMethod = del('/api/members/me/sign-in-methods/{id}', {
   changes: ['/api/members/me/sign-in-methods', '/api/members/me', '/api/members/me/sign-ins'],
 })
 
+/** 100 bits, in the letters of Crockford's base 32. */
+export const boxCodeLength = 20
+
+export const getBoxCode = get('/api/members/me/recovery-code', {
+  says: 'When I made the recovery code of my letter box; null without one. Never the code.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: z.object({ madeAt: z.nullable(instant) }),
+})
+
+export const makeBoxCode = post('/api/members/me/recovery-code', {
+  says: 'A recovery code of my letter box in place of the one before, shown only here. My sign-in must be recent, have its second step, and belong to the refresh cookie.',
+  tag: 'sign-ins',
+  guard: 'member',
+  returns: z.object({
+    /** Four groups of five characters. */
+    code: z.string(),
+    madeAt: instant,
+  }),
+  fails: ['METHOD-002'],
+  limit: { max: 30, seconds: 60 },
+  changes: ['/api/members/me/recovery-code'],
+})
+
 /** So many sign-ins of a member are listed, those used last; to end the others ends all. */
 export const signInsShownMost = 50
 

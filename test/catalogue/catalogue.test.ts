@@ -174,6 +174,7 @@ async function leadALife(mina: Member) {
   await sql`insert into second_factor_offers values (${mina.id}, '', ${clock.now()})`
   await sql`insert into pending_sign_ins (token_hash, browser_hash, member_id, web_origin, expires_at)
     values ('', '', ${mina.id}, '', ${clock.now()})`
+  await sql`insert into box_codes values (${mina.id}, '', null, ${clock.now()})`
   await sql`insert into method_tickets values ('', ${signInId}, ${clock.now()})`
   await sql`insert into sign_in_attempts (state_hash, provider, secrets_sealed, web_origin, adds_for, expires_at)
     values ('', 'KAKAO', '', '', ${signInId}, ${clock.now()})`

@@ -53,6 +53,15 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  box_codes: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['part', 'when it was made; the code would open the box'],
+        withdrawn: ['erased', 'deleted at once'],
+      },
+    },
+  },
   temperature_moves: {
     owner: 'members',
     members: {
@@ -130,6 +139,7 @@ export const tables: Record<string, Table> = {
       web_origin: 'one of the configured origins',
       screen_nonce: 'random, made by our own screen, gone after ten minutes',
     },
+    numbers: { wrong_codes: 'wrong box codes' },
   },
   second_factors: {
     owner: 'second-factor',

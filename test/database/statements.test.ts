@@ -97,6 +97,7 @@ const lists: Record<string, string> = {
 }
 const single = [
   '/api/members/me/sign-in-methods',
+  '/api/members/me/recovery-code',
   '/api/times',
   '/api/transparency',
   '/api/auth/token',

@@ -15,6 +15,7 @@ import { nasty } from './arbitraries.ts'
 const world = await closeAfterTests(openAskingWorld())
 const { member } = await enrolledStaff(world, 'attacked')
 const asked = await reachStep(world, 'attacked')
+const recovering = await reachStep(world, 'stranger', 'naver', { query: { recover: 'code' } })
 
 const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 2))
 const seeded = { seed: Number(process.env.FUZZ_SEED ?? 7) }
@@ -38,20 +39,22 @@ describe('the second step', () => {
   it('answers any field with a page, and begins no session', async () => {
     const before = await sessionsOf(world, member.id)
     const fields = fc.record({
-      step: fc.oneof(fc.constant(asked.token), text),
+      step: fc.oneof(fc.constantFrom(asked.token, recovering.token), text),
       // A code of six digits could be right.
       code: text.filter(code => !/\d{6}/.test(code)),
       with: fc.oneof(fc.constant('recovery'), text),
+      factor: text,
     })
     await fc.assert(
       fc.asyncProperty(fields, fc.constantFrom(...posts), async (sent, url) => {
         const payload = new URLSearchParams(sent).toString()
-        await expectSafePage({ method: 'POST', url, headers: { ...form, cookie: asked.cookie }, payload })
+        const { cookie } = sent.step === recovering.token ? recovering : asked
+        await expectSafePage({ method: 'POST', url, headers: { ...form, cookie }, payload })
         const query = new URLSearchParams(sent).toString()
         await expectSafePage({
           method: 'GET',
           url: `${secondStepPaths.page}?${query}`,
-          headers: { cookie: asked.cookie },
+          headers: { cookie },
         })
       }),
       { numRuns: runs * 5, ...seeded },

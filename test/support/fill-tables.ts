@@ -56,6 +56,7 @@ export async function fillTables({ sql, clock, context }: World): Promise<void> 
     await many('second_factors', `n, '', ${day}, n, 0, null`)
     await many('recovery_codes', `n, sha256(n::text::bytea)`)
     await many('second_factor_offers', `n, '', ${day} + interval '14 days'`)
+    await many('box_codes', `n, sha256(n::text::bytea), null, ${day}`)
     await many('method_tickets', `sha256(n::text::bytea), n, ${day} + interval '14 days'`)
     await many('sign_in_states', `sha256(n::text::bytea), n, false, ${day} + interval '14 days'`)
     await many('refresh_tokens', `sha256(n::text::bytea), n, ${day}, ${day} + interval '30 days'`)

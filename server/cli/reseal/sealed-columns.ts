@@ -42,7 +42,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   sign_in_attempts: { secrets_sealed: 'sign-in.attempt' },
   second_factors: { secret_sealed: 'factor.secret' },
   second_factor_offers: { secret_sealed: 'factor.secret' },
-  pending_sign_ins: { secret_sealed: 'factor.secret' },
+  pending_sign_ins: { secret_sealed: 'factor.secret', account_sealed: 'sign-in.attempt' },
   push_keys: { private_sealed: 'push.key' },
   push_subscriptions: { endpoint_sealed: 'push.endpoint', keys_sealed: 'push.keys' },
 }

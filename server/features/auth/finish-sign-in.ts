@@ -8,8 +8,9 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { beginSession } from './begin-session.ts'
 import { storePending } from './pending-sign-ins.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
+import { storeRecovery } from './recovery-step.ts'
 import { secondStepAddress } from './second-step-page.ts'
-import { callbackAddress, type SignInResult, screenAddress } from './sign-in-addresses.ts'
+import { callbackAddress, refusedAddition, type SignInResult, screenAddress } from './sign-in-addresses.ts'
 import { type Returned, type Start, takeAttempt } from './sign-in-attempts.ts'
 import { browserIn } from './sign-in-cookies.ts'
 import { issueState } from './sign-in-result-codes.ts'
@@ -41,10 +42,7 @@ export async function finishSignIn(
       if (profile.email === null)
         request.log.info({ provider: provider.name, lack: profile.lack }, 'the provider gave no address')
       const account = accountOf(context, provider, profile)
-      const { addsFor } = attempt
-      finished = await context.transact(request.log, ctx =>
-        addsFor === null ? concludeSignIn(ctx, account, started) : concludeAddition(ctx, account, addsFor),
-      )
+      finished = await context.transact(request.log, ctx => conclude(ctx, account, started))
     }
   } catch (error) {
     finished = { ending: { error: error instanceof ProviderDenied ? 'provider_denied' : 'login_failed' } }
@@ -88,25 +86,29 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   admin: config.local && isAdminSubject(name, subject),
 })
 
+type Started = Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>
+
+async function conclude(
+  ctx: Ctx,
+  account: Account,
+  started: Started & Pick<Start, 'addsFor' | 'recovers'>,
+): Promise<Finished> {
+  if (started.addsFor !== null) return concludeAddition(ctx, account, started.addsFor)
+  if (!started.recovers) return concludeSignIn(ctx, account, started)
+  if (account.email === null) return { ending: { error: 'email_required' } }
+  return { step: await storeRecovery(ctx, account, started) }
+}
+
 async function concludeAddition(ctx: Ctx, account: Account, signInId: number): Promise<Finished> {
-  const outcome = await addMethod(ctx, account, signInId, memberId => giveUpMember(ctx, memberId))
+  const { outcome } = await addMethod(ctx, account, { signInId }, memberId => giveUpMember(ctx, memberId))
   ctx.log.info({ provider: account.provider, outcome }, 'the addition of a sign-in method ended')
-  switch (outcome) {
-    case 'added':
-      return { ending: { added: account.provider } }
-    case 'without e-mail':
-      return { ending: { error: 'email_required' } }
-    case 'left':
-      return { ending: { error: 'deleted_member' } }
-    default:
-      return { ending: { error: `method_${outcome}` } }
-  }
+  return { ending: outcome === 'added' ? { added: account.provider } : refusedAddition(outcome) }
 }
 
 async function concludeSignIn(
   ctx: Ctx,
   account: Account,
-  { webOrigin, screenNonce, browser }: Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>,
+  { webOrigin, screenNonce, browser }: Started,
 ): Promise<Finished> {
   const admission = await admitMember(ctx, account)
   const member = 'memberId' in admission ? admission.memberId : null

@@ -25,6 +25,31 @@ export function codePage(step: string, withRecovery: boolean, problem: string | 
   )
 }
 
+/** Asks for the code of a letter box. Its member is not known yet. */
+export const boxCodePage = (step: string, problem: string | null): string =>
+  page(
+    recovery.heading,
+    `<p class="note">우편함에 적어 둔 복구 코드 스무 글자를 넣어 주세요. 방금 로그인한 계정이 그 우편함에 더해지고, 다른 기기에서는 모두 로그아웃돼요.</p>
+    ${codeForm(step, box, problem)}
+    ${cancelForm(step)}`,
+  )
+
+/** Asks for the second factor of the member whom the box code named. The form carries that code. */
+export const boxFactorPage = (step: string, code: string, problem: string | null): string =>
+  page(
+    app.heading,
+    `<p class="note">${app.note} 인증 앱이 없다면 2단계 인증의 복구 코드를 넣어도 돼요.</p>
+    ${codeForm(step, { ...app, name: 'factor', query: { code }, field: 'autocomplete="one-time-code" maxlength="24"' }, problem)}
+    ${cancelForm(step)}`,
+  )
+
+/** Too many wrong box codes. */
+export const boxLockedPage = (login: string): string =>
+  page(
+    '잠시 쉬었다가 다시 해 주세요',
+    `<p class="note" role="alert">맞지 않는 복구 코드가 너무 많았어요. 20분 뒤에 처음부터 다시 해 주세요.</p>${toLogin(login)}`,
+  )
+
 /** Shows the secret to a member who must have a second factor and has none, and asks for a first code. */
 export function enrolPage(
   step: string,
@@ -94,6 +119,8 @@ type Asks = {
   link: string
   query: Record<string, string>
   field: string
+  /** The name of the field, if it is not `code`. */
+  name?: string
 }
 
 const app: Asks = {
@@ -114,10 +141,16 @@ const recovery: Asks = {
   field: 'autocomplete="off" maxlength="24"',
 }
 
+const box = { ...recovery, query: {}, field: 'autocomplete="off" maxlength="40"' }
+
 const linkTo = (step: string, { query }: Asks) =>
   escaped(`${secondStepPaths.page}?${new URLSearchParams({ step, ...query })}`)
 
-function codeForm(step: string, { label, query, field }: Asks, problem: string | null): string {
+function codeForm(
+  step: string,
+  { label, query, field, name = 'code' }: Asks,
+  problem: string | null,
+): string {
   const alert = problem === null ? '' : `<p class="problem" id="problem" role="alert">${problem}</p>`
   const invalid = problem === null ? '' : 'aria-invalid="true" aria-describedby="problem"'
   return `<form class="named" method="post" action="${secondStepPaths.page}">
@@ -125,7 +158,7 @@ function codeForm(step: string, { label, query, field }: Asks, problem: string |
       <label for="code">${label}</label>
       ${alert}
       <div class="row">
-        <input class="text code" id="code" name="code" required autofocus autocapitalize="off" spellcheck="false"
+        <input class="text code" id="code" name="${name}" required autofocus autocapitalize="off" spellcheck="false"
           ${field} ${invalid}>
         <button class="primary">확인</button>
       </div>

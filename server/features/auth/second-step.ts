@@ -84,8 +84,8 @@ export function cancelStep(ctx: Ctx, request: StepRequest): Promise<StepAnswer> 
   })
 }
 
-const wrongCode = '코드가 맞지 않아요. 앱에 새로 보이는 코드를 넣어 주세요.'
-const wrongRecoveryCode = '복구 코드가 맞지 않아요. 이미 쓴 코드는 다시 쓸 수 없어요.'
+export const wrongCode = '코드가 맞지 않아요. 앱에 새로 보이는 코드를 넣어 주세요.'
+export const wrongRecoveryCode = '복구 코드가 맞지 않아요. 이미 쓴 코드는 다시 쓸 수 없어요.'
 
 async function withPending(
   ctx: Ctx,
@@ -127,12 +127,12 @@ async function end(ctx: Ctx, step: string, webOrigin: string): Promise<StepAnswe
   return { status: 410, page: endedPage(loginAt(webOrigin)) }
 }
 
-function locked({ now }: Ctx, webOrigin: string, until: string): StepAnswer {
+export function locked({ now }: Ctx, webOrigin: string, until: string): StepAnswer {
   const retryAfter = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
   return { status: 429, retryAfter, page: lockedPage(loginAt(webOrigin), timeInSeoul(until)) }
 }
 
-const loginAt = (webOrigin: string) => new URL(paths.login, webOrigin).href
+export const loginAt = (webOrigin: string) => new URL(paths.login, webOrigin).href
 
 // Rounded up to a full minute, so that the lock is over at the time that the page names.
 function timeInSeoul(until: string): string {

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/ctx.ts'
 import { refusalFor } from '#server/platform/http/answer-errors.ts'
 import { isNavigation } from './answer-navigations.ts'
 import { style } from './page-style.ts'
+import { leaveRecovery, showRecovery, tryRecovery } from './recovery-step.ts'
 import {
   cancelStep,
   continueStep,
@@ -63,17 +64,29 @@ export async function serveSecondStep(app: FastifyInstance, context: AppContext)
     scope.get(
       secondStepPaths.page,
       atMost(120),
-      run((ctx, asked, sent) => showStep(ctx, asked, isRecovery(sent))),
+      run(
+        async (ctx, asked, sent) =>
+          (await showRecovery(ctx, asked)) ?? (await showStep(ctx, asked, isRecovery(sent))),
+      ),
     )
     scope.post(
       secondStepPaths.page,
       atMost(60),
-      run((ctx, asked, sent) =>
-        tryCode(ctx, asked, { code: (sent.get('code') ?? '').slice(0, 64), withRecovery: isRecovery(sent) }),
-      ),
+      run(async (ctx, asked, sent) => {
+        const text = (name: string) => sent.get(name)?.slice(0, 64) ?? null
+        const code = text('code') ?? ''
+        return (
+          (await tryRecovery(ctx, asked, { code, factor: text('factor') })) ??
+          (await tryCode(ctx, asked, { code, withRecovery: isRecovery(sent) }))
+        )
+      }),
     )
     scope.post(secondStepPaths.continue, atMost(60), run(continueStep))
-    scope.post(secondStepPaths.cancel, atMost(60), run(cancelStep))
+    scope.post(
+      secondStepPaths.cancel,
+      atMost(60),
+      run(async (ctx, asked) => (await leaveRecovery(ctx, asked)) ?? (await cancelStep(ctx, asked))),
+    )
   })
 }
 

@@ -1,13 +1,14 @@
 import type { ProviderName } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
+import type { Refused } from '#server/features/members/add-method.ts'
 import type { Refusal } from '#server/platform/ctx.ts'
 
 /**
- * The result of a sign-in: a one-time state and the next screen, or an error. `appeal`: the state for the appeal of a
- * barred member. `added`: the account is a method of the member now, and no session begins.
+ * The result of a sign-in: a one-time state and the next screen, or an error. `appeal`: the state for a barred member's
+ * appeal. `recovered`: a box code added this account. `added`: the account is a method now, and no session begins.
  */
 export type SignInResult =
-  | { state: string; redirect: 'home' | 'onboarding' }
+  | { state: string; redirect: 'home' | 'onboarding'; recovered?: ProviderName }
   | { added: ProviderName }
   | { error: SignInError; appeal?: string }
 
@@ -16,11 +17,17 @@ type SignInError =
   | 'email_required'
   | 'provider_denied'
   | 'login_failed'
-  // Of an addition only.
+  // Of an addition or a recovery only.
   | 'method_over'
   | 'method_yours'
   | 'method_taken'
   | 'method_most'
+
+/** The result of an addition that was refused. */
+export function refusedAddition(outcome: Refused): SignInResult {
+  if (outcome === 'without e-mail') return { error: 'email_required' }
+  return { error: outcome === 'left' ? 'deleted_member' : `method_${outcome}` }
+}
 
 /** The screen that shows the result, at a web origin. A screen that gave a `nonce` accepts only results with it. */
 export function screenAddress(webOrigin: string, ending: SignInResult, nonce: string | null): string {

@@ -14,18 +14,20 @@ export type Start = {
   browser: string
   /** The sign-in to whose member the account is added, or null. */
   addsFor: number | null
+  /** It leads to the question for a box code. */
+  recovers: boolean
 }
 
 /** The attempt on its return. `startedBy` tells whether this browser started it. */
 export type Returned = Omit<Start, 'browser'> & { startedBy(browser: string | undefined): boolean }
 
 export async function storeAttempt({ sql, now, vault }: Ctx, start: Start): Promise<void> {
-  const { provider, secrets, webOrigin, screenNonce, browser, addsFor } = start
+  const { provider, secrets, webOrigin, screenNonce, browser, addsFor, recovers } = start
   const { state, ...sealed } = secrets
   await sql`insert into sign_in_attempts
-    (state_hash, provider, secrets_sealed, browser_hash, web_origin, screen_nonce, adds_for, expires_at)
+    (state_hash, provider, secrets_sealed, browser_hash, web_origin, screen_nonce, adds_for, recovers, expires_at)
     values (${vault.hash('token', state)}, ${provider}, ${vault.seal('sign-in.attempt', JSON.stringify(sealed))},
-      ${vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${addsFor}, ${secondsAfter(now, attemptSeconds)})`
+      ${vault.hash('token', browser)}, ${webOrigin}, ${screenNonce}, ${addsFor}, ${recovers}, ${secondsAfter(now, attemptSeconds)})`
 }
 
 /** Deletes and returns the attempt of `state`, started at any server, or null. */
@@ -41,20 +43,19 @@ export async function takeAttempt(
       webOrigin: string
       screenNonce: string | null
       addsFor: number | null
+      recovers: boolean
     }[]
   >`delete from sign_in_attempts
     where state_hash in ${sql(vault.hashes('token', state))} and provider = ${provider} and expires_at > ${now}
     returning secrets_sealed as sealed, browser_hash as "browserHash", web_origin as "webOrigin",
-      screen_nonce as "screenNonce", adds_for as "addsFor"`
+      screen_nonce as "screenNonce", adds_for as "addsFor", recovers`
   if (!row) return null
-  const { sealed, browserHash, webOrigin, screenNonce, addsFor } = row
+  const { sealed, browserHash, ...start } = row
   const secrets = JSON.parse(vault.open('sign-in.attempt', sealed)) as Omit<Attempt, 'state'>
   return {
     provider,
     secrets: { state, ...secrets },
-    webOrigin,
-    screenNonce,
-    addsFor,
+    ...start,
     startedBy: browser =>
       browser !== undefined &&
       vault.hashes('token', browser).some(hash => browserHash?.equals(hash) === true),

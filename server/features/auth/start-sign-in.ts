@@ -20,6 +20,8 @@ const query = z.object({
   prompt: z.optional(z.literal('select_account')),
   // Of `startSignInMethod`: the account is added to the member who asked for the ticket.
   ticket: z.optional(z.string().check(z.maxLength(64))),
+  // The provider leads to the question for a box code.
+  recover: z.optional(z.literal('code')),
 })
 
 /**
@@ -36,7 +38,7 @@ export async function startSignIn(
   if (!sent.success) {
     return refuse('COM-001', { fields: { [String(sent.error.issues[0]?.path[0])]: '올바른 값이 아니에요.' } })
   }
-  const { nonce = null, login_hint: loginHint, origin, prompt, ticket } = sent.data
+  const { nonce = null, login_hint: loginHint, origin, prompt, ticket, recover } = sent.data
   if (origin === undefined) {
     const again = addressOnPublicHost(request, context.config)
     if (again) return again
@@ -53,7 +55,16 @@ export async function startSignIn(
     const isStored = await context.transact(request.log, async ctx => {
       const addsFor = ticket === undefined ? null : await takeTicket(ctx, ticket, refreshTokenIn(request))
       if (ticket !== undefined && addsFor === null) return false
-      const start = { provider: provider.name, secrets, webOrigin, screenNonce: nonce, browser, addsFor }
+      const recovers = recover !== undefined
+      const start = {
+        provider: provider.name,
+        secrets,
+        webOrigin,
+        screenNonce: nonce,
+        browser,
+        addsFor,
+        recovers,
+      }
       await storeAttempt(ctx, start)
       return true
     })

@@ -2,6 +2,7 @@ import type { Exported } from '#contract/export.ts'
 import * as contract from '#contract/export.ts'
 import { exportBookmarks } from '#server/features/bookmarks/list-bookmarks.ts'
 import { findSettings } from '#server/features/desk-claims/desk-settings.ts'
+import { getBoxCodeTime } from '#server/features/members/box-code.ts'
 import { listMyWarnings } from '#server/features/members/my-warnings.ts'
 import { standingWarnings } from '#server/features/members/warnings.ts'
 import { wantsYearAgo } from '#server/features/members/year-ago.ts'
@@ -28,6 +29,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     exportedAt: toInstant(ctx.now),
     member: await getMember(ctx, me),
     signInMethods: await listMethods(ctx, me),
+    recoveryCodeMadeAt: await getBoxCodeTime(ctx, me),
     correspondences: await listCorrespondences(ctx, me),
     letters: await listLetters(ctx, me),
     bookmarks: await exportBookmarks(ctx, me),

@@ -43,6 +43,7 @@ describe('an export', () => {
         joinedAt: now(),
       },
       signInMethods: [{ provider: 'KAKAO', email: 'new@example.com', addedAt: now(), removedAt: null }],
+      recoveryCodeMadeAt: null,
       correspondences: [],
       letters: [],
       bookmarks: [],

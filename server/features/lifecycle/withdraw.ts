@@ -8,6 +8,7 @@ import { deleteDraftsOf, deleteWaitingLetters } from '#server/features/letters/d
 import { stopDelivery } from '#server/features/letters/stop-delivery.ts'
 import { closeCorrespondencesOf } from '#server/features/mailbox/correspondences.ts'
 import { withdrawAccounts } from '#server/features/members/account-status.ts'
+import { forgetBoxCodesOf } from '#server/features/members/box-code.ts'
 import { forgetRestsOf } from '#server/features/members/rest.ts'
 import { endSignIns } from '#server/features/members/sign-ins.ts'
 import { forgetYearAgoOf } from '#server/features/members/year-ago.ts'
@@ -62,6 +63,7 @@ export async function endLifeOf(ctx: Ctx, ids: number[]): Promise<void> {
   await forgetDesksOf(ctx, ids)
   await forgetNotesOf(ctx, ids)
   await forgetSecondFactorsOf(ctx, ids)
+  await forgetBoxCodesOf(ctx, ids)
   // Before the correspondences: a concurrent answer to one of these letters opens another correspondence.
   await deleteWaitingLetters(ctx, ids)
   await endCareItems(ctx, { writerIds: ids })

@@ -6,53 +6,64 @@ import { copyMethods } from './copy-methods.ts'
 import { notifyMember } from './notify-member.ts'
 import { joinPersons, lockPersonalHash, lockPersonsOf } from './people.ts'
 
-/** `over`: the sign-in that adds has ended. `yours`: it is a method of the member already. `left`: a person is barred or withdrawn. */
-export type Addition = 'added' | 'over' | 'yours' | 'taken' | 'left' | 'most' | 'without e-mail'
+/** `over`: what allowed it has ended. `yours`: it is a method of the member already. `left`: a person is barred or withdrawn. */
+export type Refused = 'over' | 'yours' | 'taken' | 'left' | 'most' | 'without e-mail'
+export type Addition = { outcome: 'added'; methodId: number } | { outcome: Refused }
+
+/** The member of a sign-in, or one whose box code `isAllowed` proves under the locks. That one has lost all other methods. */
+export type AddsTo = { signInId: number } | { memberId: number; isAllowed: () => Promise<boolean> }
 
 /**
- * Adds an account as a method of the member of a sign-in, and tells the member. `giveUp` ends an empty member whose account
- * it is, which then moves; it returns false for any other member. Every check is made under the locks of both persons.
+ * Adds an account as a method of a member, and tells the member. `giveUp` ends an empty member whose account it is, which
+ * then moves; it returns false for any other member. Every check is made under the locks of both persons.
  */
 export async function addMethod(
   ctx: Ctx,
   account: Account,
-  signInId: number,
+  to: AddsTo,
   giveUp: (memberId: number) => Promise<boolean>,
 ): Promise<Addition> {
   const { sql, now, vault } = ctx
   const { provider, email } = account
-  if (email === null) return 'without e-mail'
+  const refused = (outcome: Refused): Addition => ({ outcome })
+  if (email === null) return refused('without e-mail')
+  const member =
+    'signInId' in to
+      ? sql`(select member_id from sign_ins where id = ${to.signInId} and ended_at is null)`
+      : sql`${to.memberId}::bigint`
   const hashes = subjectHashes(ctx, account)
   const isSame = sql`provider = ${provider} and subject_hash in ${sql(hashes)}`
   await lockPersonalHash(ctx, 'subject', subjectName(account))
-  const member = sql`(select member_id from sign_ins where id = ${signInId})`
   await copyMethods(
     ctx,
     sql`(m.id = ${member} or m.provider = ${provider} and m.subject_hash in ${sql(hashes)})`,
   )
-  const persons = await lockPersonsOf(ctx, { email, subject: { provider, hashes }, signInId })
+  const persons = await lockPersonsOf(ctx, { email, subject: { provider, hashes }, addsTo: member })
   const [me] = await sql<{ id: number; count: number }[]>`
     select m.id, (select count(*)::int from sign_in_methods s where s.member_id = m.id and s.removed_at is null) as count
-    from members m join sign_ins i on i.member_id = m.id
-    where i.id = ${signInId} and i.ended_at is null and m.status = 'ACTIVE' for no key update of m`
-  if (!me) return 'over'
+    from members m where m.id = ${member} and m.status = 'ACTIVE' for no key update of m`
+  if (!me) return refused('over')
   const [owner] = await sql<{ id: number }[]>`
     select member_id as id from sign_in_methods where ${isSame} and removed_at is null`
-  if (owner?.id === me.id) return 'yours'
-  if (await getInactiveMember(ctx, persons)) return 'left'
-  if (me.count >= signInMethodsMost) return 'most'
-  if (owner && !(await giveUp(owner.id))) return 'taken'
+  if (owner?.id === me.id) return refused('yours')
+  if (await getInactiveMember(ctx, persons)) return refused('left')
+  if ('signInId' in to && me.count >= signInMethodsMost) return refused('most')
+  if ('isAllowed' in to && !(await to.isAllowed())) return refused('over')
+  if (owner && !(await giveUp(owner.id))) return refused('taken')
   if (owner) await sql`update sign_in_methods set member_id = ${me.id} where member_id = ${owner.id}`
   // A removed row of the same account is used again.
   await sql`delete from sign_in_methods where ${isSame} and member_id = ${me.id}`
-  await sql`
+  const [method] = await sql<[{ id: number }]>`
     insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at)
     values (${me.id}, ${provider}, ${vault.hash('subject', subjectName(account))},
-      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${now})`
+      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${now}) returning id`
   await joinPersons(ctx, persons, email)
-  await notifyMember(ctx, me.id, addedText(provider))
-  return 'added'
+  await notifyMember(ctx, me.id, 'signInId' in to ? addedText(provider) : recoveredText(provider))
+  return { outcome: 'added', methodId: method.id }
 }
 
 const addedText = (provider: ProviderName) =>
   `${providerLabels[provider]} 계정이 내 로그인 방법에 더해졌어요. 내가 하지 않았다면 ‘계정’에서 바로 빼 주세요.`
+
+const recoveredText = (provider: ProviderName) =>
+  `복구 코드로 우편함을 다시 열었고, ${providerLabels[provider]} 계정이 로그인 방법에 더해졌어요. 다른 기기에서는 로그아웃했어요. 내가 하지 않았다면 ‘계정’에서 그 계정을 바로 빼 주세요.`

@@ -22,7 +22,7 @@ export async function copyMethods({ sql }: Pick<Ctx, 'sql'>, which: Fragment): P
 
 /**
  * Job: copies the accounts of members that a server before 0084 signed up, and takes from the methods what such a server
- * erased from `members`: the e-mail at a withdrawal, everything at a release.
+ * erased from `members`: the e-mail and the box code at a withdrawal, everything at a release.
  */
 export const copySignInMethods = {
   name: 'sign-in methods',
@@ -36,8 +36,10 @@ export const copySignInMethods = {
     const withdrawn = await sql`update sign_in_methods set email_sealed = null where email_sealed is not null
       and member_id = any(array(
         select id from members where left_at > ${secondsAfter(now, -86_400)} and status = 'WITHDRAWN'))`
+    const codes = await sql`delete from box_codes where member_id = any(array(
+      select id from members where left_at > ${secondsAfter(now, -86_400)} and status = 'WITHDRAWN'))`
     const released = await sql`delete from sign_in_methods where member_id = any(array(
       select id from members where left_at is not null and subject_hash is null))`
-    return copied + withdrawn.count + released.count
+    return copied + withdrawn.count + codes.count + released.count
   },
 }

@@ -1,15 +1,16 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { takePairLock } from '#server/platform/database/locks.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { copyMethods } from './copy-methods.ts'
 import type { Role } from './role.ts'
 import { standingWarnings } from './warnings.ts'
 
-/** An e-mail and an account name a person. `signInId`: they are added to the member of this sign-in. */
+/** An e-mail and an account name a person. `addsTo`: the id of the member to whom they are added, as SQL. */
 type Named = {
   email: string
   subject: { provider: ProviderName; hashes: Buffer[] } | null
-  signInId?: number
+  addsTo?: Fragment
 }
 
 /**
@@ -18,7 +19,7 @@ type Named = {
  */
 export async function lockPersonsOf(
   { sql, vault }: Ctx,
-  { email, subject, signInId }: Named,
+  { email, subject, addsTo }: Named,
 ): Promise<number[]> {
   const address = email.toLowerCase()
   await lockPersonalHash({ sql, vault }, 'email', address)
@@ -33,7 +34,7 @@ export async function lockPersonsOf(
       union select m.person_id from sign_in_methods s join members m on m.id = s.member_id
         where s.provider = ${subject?.provider ?? null} and s.subject_hash in ${sql(subject?.hashes ?? [present])}
           and m.subject_hash is not null
-      union select m.person_id from sign_ins i join members m on m.id = i.member_id where i.id = ${signInId ?? null}::bigint)
+      union select m.person_id from members m where m.id = ${addsTo ?? sql`null::bigint`})
     order by p.id for update`
   return persons.map(({ id }) => id)
 }

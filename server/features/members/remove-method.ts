@@ -8,8 +8,8 @@ import { notifyMember } from './notify-member.ts'
 import { recentSignIn, signalEndedSignIns } from './sign-ins.ts'
 
 /**
- * Removes a method: its e-mail is erased, its hashes stay with the person, and the sign-ins that used it end, but for the
- * calling one. The last method stays, and so does one older than a method of the last seven days.
+ * Removes a method: its e-mail is erased, its hashes stay. The sign-ins that used it end, but for the calling
+ * one, and so does their box code. The last method stays, as does one older than another of the last week.
  */
 export const removeSignInMethod = endpoint(contract.removeSignInMethod, async (ctx, me, { params }) => {
   const { sql, now } = ctx
@@ -24,6 +24,7 @@ export const removeSignInMethod = endpoint(contract.removeSignInMethod, async (c
     returning provider`
   if (!removed) return refuse(await obstacle(ctx, me, params.id))
   await moveFirstMethod(ctx, me.id)
+  await sql`delete from box_codes where member_id = ${me.id} and method_id = ${params.id}`
   const ended = await sql<{ signInId: number; memberId: number }[]>`
     update sign_ins set ended_at = ${now}
     where method_id = ${params.id} and member_id = ${me.id} and ended_at is null and id <> ${me.signInId ?? 0}

@@ -1,3 +1,4 @@
+import { getBoxCode, makeBoxCode } from './box-code.ts'
 import { consent } from './consent.ts'
 import { getMe } from './me.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './my-sign-ins.ts'
@@ -18,6 +19,8 @@ export const endpoints = [
   listMyWarnings,
   listSignInMethods,
   removeSignInMethod,
+  getBoxCode,
+  makeBoxCode,
   listSignIns,
   endSignIn,
   endOtherSignIns,

@@ -1,10 +1,10 @@
 import { hasRole } from '#server/features/members/has-role.ts'
 import { notifyMember } from '#server/features/members/notify-member.ts'
+import { readTyped } from '#server/platform/crypto/short-codes.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { stepOfCode } from './authenticator.ts'
 import { recordFactorAct } from './record-factor-act.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { readTyped } from './typed-code.ts'
 
 export type Enrolled =
   | { outcome: 'enrolled'; recoveryCodes: string[] }
@@ -17,7 +17,7 @@ export type Enrolled =
  */
 export async function enrol(ctx: Ctx, memberId: number, secret: string, typed: string): Promise<Enrolled> {
   const { sql, now, vault } = ctx
-  const step = stepOfCode(secret, readTyped(typed).code, now)
+  const step = stepOfCode(secret, readTyped(typed), now)
   if (step === null) return { outcome: 'wrong' }
   const made = await sql`
     insert into second_factors (member_id, secret_sealed, enrolled_at, last_step)

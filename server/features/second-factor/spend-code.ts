@@ -1,8 +1,8 @@
 import { lockSeconds, wrongCodesMost } from '#contract/second-factor.ts'
+import { readTyped } from '#server/platform/crypto/short-codes.ts'
 import { type Ctx, secondsAfter, toInstant } from '#server/platform/ctx.ts'
 import { stepOfCode } from './authenticator.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { readTyped } from './typed-code.ts'
 
 /** `left`: the tries before the lock. `absent`: the member has no second factor. */
 export type Spent =
@@ -24,7 +24,8 @@ export async function spendCode(ctx: Ctx, memberId: number, typed: string): Prom
     where member_id = ${memberId} for update`
   if (!factor) return { outcome: 'absent' }
   if (factor.lockedUntil) return { outcome: 'locked', until: factor.lockedUntil }
-  const { kind, code } = readTyped(typed)
+  const code = readTyped(typed)
+  const kind = /^\d{6}$/.test(code) ? 'app' : 'recovery'
   const isRight =
     kind === 'app'
       ? await takeStep(ctx, memberId, factor.sealed, code)

@@ -63,10 +63,18 @@ export const pathsOutsideContract: Paths = {
     get: {
       operationId: 'startSignIn',
       summary:
-        'Leads to the provider and sets a cookie that the way back needs. A `nonce` comes back on /auth-callback; local mode reads `login_hint`. With `prompt=select_account` the provider asks for the account again. A start on another host name of ours leads to PUBLIC_URL first, with its `origin`.',
+        'Leads to the provider and sets a cookie that the way back needs. A `nonce` comes back on /auth-callback; local mode reads `login_hint`. With `prompt=select_account` the provider asks for the account again. `ticket` adds the account to my sign-in methods; `recover=code` asks for a recovery code after it. A start on another host name of ours leads to PUBLIC_URL first, with its `origin`.',
       tags: ['auth'],
       security: [],
-      parameters: [provider, query('nonce'), query('login_hint'), query('origin'), query('prompt')],
+      parameters: [
+        provider,
+        query('nonce'),
+        query('login_hint'),
+        query('origin'),
+        query('prompt'),
+        query('ticket'),
+        query('recover'),
+      ],
       responses: {
         302: { description: 'To the provider.' },
         400: problem('AUTH-001: the provider is unknown or not configured. COM-001: a parameter is wrong.'),
@@ -96,7 +104,7 @@ export const pathsOutsideContract: Paths = {
     get: {
       operationId: 'showSecondStep',
       summary:
-        'A page between the provider and /auth-callback, for members with a second factor. It works in the browser that began the sign-in.',
+        'A page between the provider and /auth-callback, for members with a second factor and for the recovery code of a letter box. It works in the browser that began the sign-in.',
       tags: ['auth'],
       security: [],
       parameters: [query('step', true), query('with')],
@@ -109,13 +117,20 @@ export const pathsOutsideContract: Paths = {
     },
     post: {
       operationId: 'trySecondStep',
-      summary: 'Tries a code. A right one sets the refresh cookie and leads to /auth-callback.',
+      summary:
+        'Tries a code. A right one sets the refresh cookie and leads to /auth-callback. `factor`: the second factor beside the recovery code of a letter box.',
       tags: ['auth'],
       security: [],
-      requestBody: fields('step', 'code', 'with'),
+      requestBody: fields('step', 'code', 'with', 'factor'),
       responses: {
-        200: text('The recovery codes of a member who has just enrolled.', 'text/html'),
-        303: { description: 'To /auth-callback with `state` and `redirect`.' },
+        200: text(
+          'The recovery codes of a member who has just enrolled, or the question for the second factor.',
+          'text/html',
+        ),
+        303: {
+          description:
+            'To /auth-callback with `state` and `redirect`, and with `recovered` after a recovery; or with `error`: deleted_member, method_yours, method_taken.',
+        },
         400: text('The code is wrong.', 'text/html'),
         410: text('The sign-in is over.', 'text/html'),
         429: text('Wrong codes locked the second step, or too many calls.', 'text/html'),

@@ -37,6 +37,7 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
     const start = startOf(nonce)
     if (start) rememberProvider(start.provider)
     forgetNonce(nonce)
+    if (address.has('recovered')) toast({ type: 'Success', text: recoveredText })
     return await finish(start?.back)
   } catch {
     if (here) {
@@ -48,6 +49,8 @@ export async function finishSignIn(address: URLSearchParams): Promise<string> {
     return paths.login
   }
 }
+
+const recoveredText = '우편함을 다시 열었어요. 쓴 복구 코드는 끝났으니 새로 만들어 두세요.'
 
 /** The screen of the session in this tab, or null without one. */
 function sessionHere(): string | null {

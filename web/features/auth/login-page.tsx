@@ -11,11 +11,12 @@ import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
-import { RefusedSignIn } from './refused-sign-in.tsx'
+import { RefusedSignIn, useRecovers } from './refused-sign-in.tsx'
 import { SampleLetterButton } from './sample-letter-button.tsx'
 
 /** The login screen. */
 export default function LoginPage() {
+  const recovers = useRecovers()
   const mayAppeal = useSession(session => isForAppeal(session.accessToken))
   return (
     <Page title="로그인" className="grid place-content-center justify-items-center p-4">
@@ -26,7 +27,11 @@ export default function LoginPage() {
           <h1 className="text-2xl">
             <Wordmark />
           </h1>
-          <p className="text-balance text-ink-2">모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.</p>
+          <p className="text-balance text-ink-2">
+            {recovers
+              ? '앞으로 쓸 계정으로 먼저 로그인해 주세요. 그다음에 복구 코드를 여쭤볼게요.'
+              : '모르는 사람에게 털어놓고, 따뜻한 답장을 받아요.'}
+          </p>
         </div>
         <RefusedSignIn />
         <Suspense fallback={<ProviderPlaceholders />}>
@@ -42,6 +47,9 @@ export default function LoginPage() {
           <SampleLetterButton>편지 한 통 먼저 읽어 보기</SampleLetterButton>
           <ButtonLink to={paths.landing} kind="text" size="s">
             따숨우체국이 처음이에요
+          </ButtonLink>
+          <ButtonLink to={recovers ? paths.login : `${paths.login}?recover`} kind="text" size="s">
+            {recovers ? '복구 코드 없이 들어가기' : '복구 코드로 들어가기'}
           </ButtonLink>
         </div>
         <DocumentLinks />

@@ -6,12 +6,14 @@ import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
-import { isElsewhere, signInWith } from './sign-in-with.ts'
+import { useRecovers } from './refused-sign-in.tsx'
+import { isElsewhere, recoveryPlace, signInWith } from './sign-in-with.ts'
 
 /** The sign-in buttons of the configured providers. */
 export default function Providers() {
   const providers = useAnswer(getProviders)
   const [last] = useState(getLastProvider)
+  const recovers = useRecovers()
   return (
     <QueryResult
       of={providers}
@@ -27,7 +29,9 @@ export default function Providers() {
               provider={provider}
               label={providerLabel(provider, oidcName)}
               note={noteOf(provider, last)}
-              onClick={() => signInWith(provider)}
+              onClick={() =>
+                recovers ? signInWith(provider, recoveryPlace, { recover: 'code' }) : signInWith(provider)
+              }
             />
           ))}
           {local && (

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** Whether the login screen leads to the question for a recovery code. */
+export const useRecovers = () => useSearchParams()[0].has('recover')
+
 /** Says why the server led back here from a page of the sign-in, and when to try again. Words of a link are not shown. */
 export function RefusedSignIn() {
   const [query] = useSearchParams()

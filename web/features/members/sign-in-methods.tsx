@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BoxCode } from './box-code.tsx'
 import { useChangeMethods } from './use-change-methods.ts'
 
-/** The accounts that open my box. Another can be added, and one removed. */
+/** The accounts that open my box, and its recovery code. An account can be added or removed, and a code made. */
 export default function SignInMethods() {
   const methods = useAnswer(listSignInMethods, {}, { refetchOnMount: 'always' })
   const { add, remove, adding, removing } = useChangeMethods()
@@ -31,6 +32,7 @@ export default function SignInMethods() {
           {methods.length < signInMethodsMost && (
             <OtherProviders adding={adding} onAdd={provider => void add(provider, methods)} />
           )}
+          <BoxCode methods={methods} />
           <p className="text-ink-2 text-sm">
             로그인하고 5분 안에만 바꿀 수 있고, 바꾸면 모든 기기에 알려 드려요. 새로 더한 뒤 7일 동안은 먼저
             있던 방법을 뺄 수 없어요.

@@ -21,7 +21,7 @@ export function useChangeMethods() {
       setAdding(provider)
       try {
         const { ticket } = await call(startSignInMethod)
-        signInWith(provider, paths.myAccount, ticket)
+        signInWith(provider, paths.myAccount, { ticket })
       } catch (error) {
         await failed(error, methods, '로그인 방법을 더하지 못했어요.')
       } finally {
@@ -32,7 +32,7 @@ export function useChangeMethods() {
       try {
         const isRemoved = await confirm({
           title: `${providerLabels[provider]} 계정을 뺄까요?`,
-          description: `${email} 계정으로는 더 이상 이 우편함을 열 수 없고, 그 계정으로 로그인한 다른 기기에서 로그아웃돼요.`,
+          description: `${email} 계정으로는 더 이상 이 우편함을 열 수 없고, 그 계정으로 로그인한 다른 기기에서 로그아웃돼요. 그 계정으로 만든 복구 코드도 쓸 수 없게 돼요.`,
           confirmText: '빼기',
           danger: true,
           onConfirm: () => removal.mutateAsync({ params: { id } }),
@@ -45,7 +45,8 @@ export function useChangeMethods() {
   }
 }
 
-async function failed(error: unknown, methods: SignInMethod[], otherwise: string): Promise<void> {
+/** Shows why a change failed. An old sign-in is led through the provider again. */
+export async function failed(error: unknown, methods: SignInMethod[], otherwise: string): Promise<void> {
   const here = methods.find(({ current }) => current) ?? methods[0]
   if (here && isCallError(error, 'METHOD-002')) {
     const goes = await confirm({

@@ -1,27 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { maySaveFiles } from '#web/platform/app/may-save-files.ts'
+import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './recovery-codes.module.css'
 
-/** Shows the recovery codes, to copy, to save or to print. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+type Props = {
+  codes: string[]
+  note?: string
+  /** Stands above the codes on paper. */
+  purpose?: string
+  onDone: () => void
+}
+
+/** Shows recovery codes, to copy, to save or to print. The words are those of the second factor unless they are given. */
+export function RecoveryCodes({ codes, note = factorNote, purpose = factorPurpose, onDone }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone. A screen reader goes on here.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="grid gap-4">
       <p ref={text} tabIndex={-1} className="text-ink-2">
-        휴대폰을 잃어버리면 이 코드로 들어올 수 있어요. 코드 하나는 한 번만 쓸 수 있고, 닫으면 다시 보여 드릴
-        수 없어요.
+        {note}
       </p>
       <div className={styles.codes}>
-        <p className={styles.purpose}>
-          따숨우체국에 로그인할 때 인증 앱의 코드 대신 한 번씩 쓸 수 있는 복구 코드예요.
-        </p>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center">
+        <p className={styles.purpose}>{purpose}</p>
+        <ul
+          className={cx(
+            'grid gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center',
+            codes.length > 1 && 'grid-cols-2',
+          )}
+        >
           {codes.map(code => (
             <li key={code}>
               <code>{code}</code>
@@ -46,6 +57,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     </div>
   )
 }
+
+const factorNote =
+  '휴대폰을 잃어버리면 이 코드로 들어올 수 있어요. 코드 하나는 한 번만 쓸 수 있고, 닫으면 다시 보여 드릴 수 없어요.'
+const factorPurpose = '따숨우체국에 로그인할 때 인증 앱의 코드 대신 한 번씩 쓸 수 있는 복구 코드예요.'
 
 async function copyCodes(codes: string[]): Promise<void> {
   toast(
