@@ -15,8 +15,11 @@ const layers = [
   ['web/ui'],
   ['web/platform/offline'],
   ['web/platform/app'],
+  // A sheet calls its writer as its reader does.
+  ['private-names'].map(inFeatures),
+  ['web/paper'],
   [
-    ...['export', 'not-found', 'objections', 'onboarding', 'private-names', 'push', 'reports'],
+    ...['export', 'not-found', 'objections', 'onboarding', 'push', 'reports'],
     ...['site', 'transparency', 'unwanted'],
   ].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComingLetter } from '#contract/letters.ts'
 import { getTimes } from '#contract/times.ts'
-import { coveredTitle } from '#web/features/letters/covered-title.ts'
+import { coveredTitle } from '#web/paper/covered-title.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { dayAndTime } from '#web/ui/date.ts'

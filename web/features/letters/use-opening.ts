@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
+import { plainLook, useIsPlain } from '#web/paper/plain-view.ts'
 import { answerAtHand, findItem } from '#web/platform/api/query.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { loadScene, sceneAtHand } from './load-opening.ts'
 import type { Enclosed, Stage } from './opening-scene.tsx'
-import { plainLook, useIsPlain } from './plain-view.ts'
 
 /**
  * The scene of the first reading of a received letter. It delays no call. It starts with the page if a list shows the

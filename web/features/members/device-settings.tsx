@@ -1,5 +1,5 @@
-import { PlainViewSetting } from '#web/features/letters/plain-view-setting.tsx'
 import { PushSection } from '#web/features/push/push-section.tsx'
+import { PlainViewSetting } from '#web/paper/plain-view-setting.tsx'
 import { InAppNotice } from '#web/platform/app/in-app-notice.tsx'
 import { isInApp } from '#web/platform/first-paint/is-in-app.ts'
 import { InstallRow } from '#web/platform/offline/install-row.tsx'

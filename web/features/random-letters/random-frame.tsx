@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperType } from '#contract/letters.ts'
 import { desk } from '#web/art/papers/paper.tsx'
-import { PlainViewButton } from '#web/features/letters/plain-view-button.tsx'
+import { PlainViewButton } from '#web/paper/plain-view-button.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'

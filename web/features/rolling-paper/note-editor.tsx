@@ -1,5 +1,5 @@
 import { commentMax } from '#contract/rolling-paper.ts'
-import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { MarkedField } from '#web/paper/marked-field.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { cx } from '#web/styles/cx.ts'

@@ -1,6 +1,6 @@
 import type { FontType } from '#contract/letters.ts'
 import type { RollingPaperComment } from '#contract/rolling-paper.ts'
-import { HandWords } from '#web/features/letters/hand-words.tsx'
+import { HandWords } from '#web/paper/hand-words.tsx'
 import { lineBreaks } from './line-breaks.ts'
 
 const hands: FontType[] = ['KYOBO', 'HIMCHAN', 'GYEONGGI']

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { commentMax, commentsPerDay, getRollingPaper, leaveComment } from '#contract/rolling-paper.ts'
-import { type Mark, marksOf } from '#web/features/letters/marks.ts'
 import { mayWrite } from '#web/features/onboarding/may-write.ts'
+import { type Mark, marksOf } from '#web/paper/marks.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { notSentNow } from '#web/platform/api/read-only-texts.ts'

@@ -1,6 +1,6 @@
 import type { LetterContact } from '#contract/letters.ts'
 import type { Range } from '#contract/search-words.ts'
-import { marked } from '#web/features/letters/marks.ts'
+import { marked } from '#web/paper/marks.ts'
 
 type Props = { text: string; marks: Range[]; contacts?: LetterContact[] }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { ContactButtons } from '#web/features/help/contact-buttons.tsx'
 import { useHelpLines } from '#web/features/help/use-help-lines.ts'
-import { HeavyMark } from '#web/features/letters/heavy-mark.tsx'
+import { HeavyMark } from '#web/paper/heavy-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { shareLettersMax, shareMessageMax } from '#contract/sharing.ts'
-import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { MarkedField } from '#web/paper/marked-field.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'

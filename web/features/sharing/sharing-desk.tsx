@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeskLayout } from '#web/features/letters/desk-layout.tsx'
+import { DeskLayout } from '#web/paper/desk-layout.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { LettersPlaceholder } from './shared-letters.tsx'
 

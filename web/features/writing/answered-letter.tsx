@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { paperClass } from '#web/art/papers/paper-class.ts'
-import { coveredTitle } from '#web/features/letters/covered-title.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
+import { coveredTitle } from '#web/paper/covered-title.ts'
 import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { marksOf, quoted, wordsAt } from '#web/features/letters/marks.ts'
+import { marksOf, quoted, wordsAt } from '#web/paper/marks.ts'
 import { choose } from '#web/ui/ask-dialog.ts'
 import type { Editing } from './writing-state.ts'
 

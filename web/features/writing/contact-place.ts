@@ -1,5 +1,5 @@
 import type { ContactRule } from '#contract/letters.ts'
-import type { ContactPlace } from '#web/features/letters/contact-hints.ts'
+import type { ContactPlace } from '#web/paper/contact-hints.ts'
 import type { PreviousLetter } from './manuscript.ts'
 
 /** Where a letter goes. `parent` is the answered letter, undefined until the browser has it. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { heavyText } from '#web/features/letters/heavy-mark.tsx'
+import { heavyText } from '#web/paper/heavy-mark.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import type { LetterText } from './manuscript.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { heavyText } from '#web/features/letters/heavy-mark.tsx'
+import { heavyText } from '#web/paper/heavy-mark.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { HeavySwitch } from './heavy-switch.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Category, categories, categoryLabels } from '#contract/letters.ts'
-import { CategoryStamp } from '#web/features/letters/category-stamp.tsx'
+import { CategoryStamp } from '#web/paper/category-stamp.tsx'
 import styles from './stamp-choices.module.css'
 
 type Props = {

@@ -239,7 +239,7 @@ function announceFound({ opened, asked }: Editing): void {
 
 /** Without its code, as offline, the server decides. */
 const contactRefusal = (text: LetterText): Promise<Refusal | null> =>
-  import('#web/features/letters/contact-hints.ts').then(
+  import('#web/paper/contact-hints.ts').then(
     ({ sureContacts }) => {
       const found = sureContacts({ title: text.title, content: text.content })
       return found.length > 0 ? { code: 'MOD-004', matches: [], found } : null

@@ -1,6 +1,6 @@
 import type { Draft, SentLetter } from '#contract/letters.ts'
-import type { Mark } from '#web/features/letters/marks.ts'
 import type { Nudged } from '#web/features/nudges/count-nudge.ts'
+import type { Mark } from '#web/paper/marks.ts'
 import type { LocalCopy, Refusal } from './local-copies.ts'
 import {
   hasText,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { badWordMax, type Disguise, disguiseLabels, trialMax, tryWords } from '#contract/bad-words.ts'
 import { Section } from '#web/features/admin/ui/section.tsx'
-import { marked } from '#web/features/letters/marks.ts'
+import { marked } from '#web/paper/marks.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

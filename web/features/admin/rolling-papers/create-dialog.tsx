@@ -1,5 +1,5 @@
 import { rollingPaperTitleMax } from '#contract/rolling-paper.ts'
-import { MarkedField } from '#web/features/letters/marked-field.tsx'
+import { MarkedField } from '#web/paper/marked-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createRollingPaper, rollingPaperTitleMax } from '#contract/rolling-paper.ts'
-import { type Mark, marksOf } from '#web/features/letters/marks.ts'
+import { type Mark, marksOf } from '#web/paper/marks.ts'
 import { failureText, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { isBlank, isOver } from '#web/ui/text-length.ts'
