@@ -18,6 +18,7 @@ const layers = [
   // A sheet calls its writer as its reader does.
   ['private-names'].map(inFeatures),
   ['web/paper'],
+  ['web/motion'],
   [
     ...['export', 'not-found', 'objections', 'onboarding', 'push', 'reports'],
     ...['site', 'transparency', 'unwanted'],

@@ -31,7 +31,7 @@ const entry = 'entry'
 // `josa` stays apart with its package, and loads on demand.
 // Few visits need the claims of violated rights.
 const common =
-  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|features\/(admin\/|auth\/sample-letter-button|letters\/(closing-card|invitation-card|load-opening|mark-opened|use-delete-letter|use-opening|opening-veil)|writing\/(manuscript|outbox(\.ts|-row)|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!rights-claims)|\/@tanstack\//
+  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|motion\/(load-opening|opening-veil|shared-element|use-opening)|features\/(admin\/|auth\/sample-letter-button|letters\/(closing-card|invitation-card|mark-opened|use-delete-letter)|writing\/(manuscript|outbox(\.ts|-row)|local-copies)|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!rights-claims)|\/@tanstack\//
 // Few members object to a warning or to a hiding.
 const rare = /\/web\/features\/objections\//
 const sheet =

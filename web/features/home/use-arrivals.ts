@@ -46,7 +46,7 @@ function startScene(village: HTMLElement, land: () => void): AbortController {
   signal.addEventListener('abort', land)
   for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
     document.addEventListener(type, cut, { capture: true, passive: true, signal })
-  void import('./arrival-scene.ts')
+  void import('#web/motion/arrival-scene.ts')
     .then(({ playArrival }) => playArrival(village, signal, land))
     .catch(() => {})
     .then(cut)

@@ -6,7 +6,7 @@ import { Window } from '#web/art/windows/window.tsx'
 import { restSentence } from '#web/features/letters/rest-note.tsx'
 import { ColourDot } from '#web/features/private-names/colour-dot.tsx'
 import { spokenName } from '#web/features/private-names/private-names.ts'
-import { SharedElement } from '#web/ui/shared-element.tsx'
+import { SharedElement } from '#web/motion/shared-element.tsx'
 import styles from './house.module.css'
 import { correspondenceState, windowLook, windowWords } from './window-look.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Scene } from '#web/art/scene.tsx'
 import { SillThing } from '#web/art/windows/sill-thing.tsx'
+import { SharedElement } from '#web/motion/shared-element.tsx'
 import { cx } from '#web/styles/cx.ts'
-import { SharedElement } from '#web/ui/shared-element.tsx'
 import styles from './room.module.css'
 import '#web/art/windows/windows.css'
 

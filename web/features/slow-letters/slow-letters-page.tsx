@@ -8,8 +8,8 @@ import {
   listSlowLetters,
 } from '#contract/slow-letters.ts'
 import { SlowPostbox } from '#web/art/slow-postbox.tsx'
-import { prefetchScene } from '#web/features/letters/load-opening.ts'
 import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
+import { prefetchScene } from '#web/motion/load-opening.ts'
 import { HandTitle } from '#web/paper/hand-title.tsx'
 import { refresh, useAnswer, usePages } from '#web/platform/api/query.ts'
 import { Page } from '#web/platform/app/page.tsx'

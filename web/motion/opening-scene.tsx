@@ -6,9 +6,9 @@ import type { StampOf } from '#web/art/letter-stamp/stamp-of.ts'
 import { Paper } from '#web/art/papers/paper.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { day } from '#web/ui/date.ts'
-import { SharedElement } from '#web/ui/shared-element.tsx'
 import { playSound } from '#web/ui/sound.ts'
 import styles from './opening-scene.module.css'
+import { SharedElement } from './shared-element.tsx'
 
 /** The face of the envelope. */
 export type Enclosed = {
