@@ -35,7 +35,7 @@ const common =
 // Few members object to a warning or to a hiding.
 const rare = /\/web\/features\/objections\//
 const sheet =
-  /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|paper\/(letter-sheet|sheet-skeleton)|features\/(letters\/use-back|help\/help-link))/
+  /\/web\/(art\/(papers\/|postmark|ridge|stamp-frame|letter-stamp\/(letter-stamp\.|stamp-place|stamp-of))|paper\/(letter-sheet|sheet-skeleton)|platform\/app\/use-back|features\/help\/help-link)/
 // `web/platform/app/layout.tsx` and `web/routes/routes.tsx` load them together.
 const late = {
   frame: /\/web\/platform\/app\/(site-strip|overlay-host)\.tsx$/,

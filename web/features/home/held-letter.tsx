@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { getHeld } from '#contract/random-letters.ts'
-import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { useAtInstant } from '#web/ui/use-at-instant.ts'
 import styles from './home.module.css'
 
 /** The strip of the letter that I hold, with the time until its reply deadline. */

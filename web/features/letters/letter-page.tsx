@@ -24,6 +24,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
+import { useBackOnFailure } from '#web/platform/app/use-back-on-failure.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { isStill } from '#web/styles/is-still.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
@@ -38,7 +39,6 @@ import { LetterNeighbours } from './letter-neighbours.tsx'
 import { markOpened, readAgainAfterOpening } from './mark-opened.ts'
 import { StatusNote } from './status-note.tsx'
 import { ThanksOfLetter } from './thanks-of-letter.tsx'
-import { useBackOnFailure } from './use-back-on-failure.ts'
 
 type Letter = Output<typeof openLetter>
 

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { chosenArrival, dayAndTime } from '#web/ui/date.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useAtInstant } from './use-at-instant.ts'
+import { useAtInstant } from '#web/ui/use-at-instant.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 type Letter = Output<typeof openLetter>

@@ -1,7 +1,7 @@
 import type { WaitingLetter } from '#contract/letters.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
+import { useAtInstant } from '#web/ui/use-at-instant.ts'
 import { refreshWaiting } from './refresh-waiting.ts'
-import { useAtInstant } from './use-at-instant.ts'
 import { waitingText } from './waiting-text.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useModule } from '#web/features/letters/use-module.ts'
+import { useModule } from '#web/ui/use-module.ts'
 
 /** The phrases, the question about them, and the steps of an answer. Every letter loads it, so the load reveals nothing. */
 const load = () => import('./nudge.tsx')

@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
-import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { useTimes } from '#web/platform/api/use-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { duration } from '#web/ui/duration.ts'
+import { useAtInstant } from '#web/ui/use-at-instant.ts'
 import { RandomFrame } from './random-frame.tsx'
 
 type Props = { until: string | undefined; onPassed: () => void }

@@ -8,7 +8,6 @@ import {
   listSlowLetters,
 } from '#contract/slow-letters.ts'
 import { SlowPostbox } from '#web/art/slow-postbox.tsx'
-import { useAtInstant } from '#web/features/letters/use-at-instant.ts'
 import { prefetchScene } from '#web/motion/load-opening.ts'
 import { HandTitle } from '#web/paper/hand-title.tsx'
 import { refresh, useAnswer, usePages } from '#web/platform/api/query.ts'
@@ -21,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAtInstant } from '#web/ui/use-at-instant.ts'
 import { arrivalText, localText } from './arrival-day.ts'
 import { useDestroy } from './use-destroy.ts'
 

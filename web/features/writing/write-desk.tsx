@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useBackOnFailure } from '#web/features/letters/use-back-on-failure.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
+import { useBackOnFailure } from '#web/platform/app/use-back-on-failure.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useLostReason, usePreviousLetters } from './use-parent.ts'
 import { WritePending } from './write-frame.tsx'

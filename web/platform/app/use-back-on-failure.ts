@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { memberId } from '#web/platform/api/session.ts'
-import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { alert } from '#web/ui/ask-dialog.ts'
+import { useGoBack } from './use-go-back.ts'
 
 /**
  * A screen that may not show what it is for says so and goes back (specification, sections 2 and 8). Where nobody

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSecond } from '#web/ui/use-second.ts'
+import { useSecond } from './use-second.ts'
 
 /**
  * Calls `then` when an instant of the server has passed, and again each second until the instant given is another one:
