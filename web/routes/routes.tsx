@@ -14,7 +14,7 @@ const show = ({ path, Page }: (typeof pages)[keyof typeof pages]) => (
 )
 
 const memberParts = {
-  outbox: async () => (await import('#web/features/writing/outbox-sender.tsx')).OutboxSender,
+  outbox: async () => (await import('#web/features/writing/sending/outbox-sender.tsx')).OutboxSender,
   arrivals: async () => (await import('#web/features/notifications/arrival-listener.tsx')).ArrivalListener,
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOutbox } from '#web/features/writing/outbox.ts'
-import { OutboxRow } from '#web/features/writing/outbox-row.tsx'
+import { useOutbox } from '#web/features/writing/sending/outbox.ts'
+import { OutboxRow } from '#web/features/writing/sending/outbox-row.tsx'
 import { memberId } from '#web/platform/api/session.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SheetTitle } from './sheet-parts.tsx'

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { getLastHand } from '#web/features/writing/last-hand.ts'
-import { emptyText, hasText, type LetterText } from '#web/features/writing/manuscript.ts'
+import { emptyText, hasText, type LetterText } from '#web/features/writing/session/manuscript.ts'
 import {
   getStored,
   slowLetterName as name,

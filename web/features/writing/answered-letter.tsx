@@ -5,9 +5,9 @@ import { coveredTitle } from '#web/paper/covered-title.ts'
 import { getStored, habitSign, storeForMember } from '#web/platform/api/member-storage.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { PreviousLetter } from './manuscript.ts'
 import styles from './previous-letters.module.css'
 import { PreviousLetterSheet, PreviousLetters } from './previous-letters.tsx'
+import type { PreviousLetter } from './session/manuscript.ts'
 
 /**
  * On a phone, above the sheet: the letter that is answered. One line at first; the browser remembers whether the

@@ -3,7 +3,7 @@ import { canStore } from '#web/platform/api/member-storage.ts'
 import { isReadOnly } from '#web/platform/api/site-state.ts'
 import { choose } from '#web/ui/ask-dialog.ts'
 import { toast, untilDismissed } from '#web/ui/toast.ts'
-import type { WritingSession } from './writing-session.ts'
+import type { WritingSession } from './session/writing-session.ts'
 
 /** The question of the specification before unsaved words are left (section 2); resolves to the permission to leave. */
 export async function askToLeave({ saveAndFinish, discard }: WritingSession): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { render, textOf } from '#test/support/render.tsx'
 import { CategoryStep } from './category-step.tsx'
-import { emptyText } from './manuscript.ts'
-import type { WritingSession } from './writing-session.ts'
-import type { Editing } from './writing-state.ts'
+import { emptyText } from './session/manuscript.ts'
+import type { WritingSession } from './session/writing-session.ts'
+import type { Editing } from './session/writing-state.ts'
 
 test('the category step says that an administrator reads the answer to a consultation letter, and may see the letter', () => {
   const html = render(

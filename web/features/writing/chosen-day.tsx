@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { chosenArrival } from '#web/ui/date.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { WritingSession } from './writing-session.ts'
-import { dayAhead, isDayToChoose } from './writing-texts.ts'
+import type { WritingSession } from './session/writing-session.ts'
+import { dayAhead, isDayToChoose } from './session/writing-texts.ts'
 
 /** The menu item that lets the answer arrive on a chosen day. */
 export const chosenDayItem = (writingSession: WritingSession): MenuItem => ({

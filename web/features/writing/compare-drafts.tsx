@@ -2,8 +2,8 @@ import type { Draft } from '#contract/letters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { LetterText } from './manuscript.ts'
-import type { WritingSession } from './writing-session.ts'
+import type { LetterText } from './session/manuscript.ts'
+import type { WritingSession } from './session/writing-session.ts'
 
 type Props = {
   open: boolean

@@ -1,6 +1,6 @@
 import type { ContactRule } from '#contract/letters.ts'
 import type { ContactPlace } from '#web/paper/contact-hints.ts'
-import type { PreviousLetter } from './manuscript.ts'
+import type { PreviousLetter } from './session/manuscript.ts'
 
 /** Where a letter goes. `parent` is the answered letter, undefined until the browser has it. */
 export function contactPlace(

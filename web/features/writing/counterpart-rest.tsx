@@ -1,7 +1,7 @@
 import { getMailbox } from '#contract/mailbox.ts'
 import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
-import { isHeld, type PreviousLetter } from './manuscript.ts'
+import { isHeld, type PreviousLetter } from './session/manuscript.ts'
 
 /** The rest of the counterpart of a correspondence. A held letter has none yet. */
 export function CounterpartRest({ parent }: { parent: PreviousLetter }) {

@@ -19,14 +19,14 @@ import { rememberHand } from './last-hand.ts'
 import { LastLetterNote } from './last-letter.tsx'
 import { LetterOptionsPanel } from './letter-options-panel.tsx'
 import { LetterOptionsSheet } from './letter-options-sheet.tsx'
-import { hasText, type LetterText } from './manuscript.ts'
 import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
 import { questionOf } from './questions.ts'
 import { SaveProblem } from './save-status.tsx'
+import { hasText, type LetterText } from './session/manuscript.ts'
+import { type Editing, lostOf } from './session/writing-state.ts'
 import styles from './write-frame.module.css'
 import type { StepProps } from './write-frame.tsx'
-import { type Editing, lostOf } from './writing-state.ts'
 
 /** The sheet on the desk. Paper, font and the answered letter lie beside it, on a phone one press away. */
 export function EditStep({ writingSession, writing, previous, unread, care, onLeave }: StepProps) {

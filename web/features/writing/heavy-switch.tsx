@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { heavyText } from '#web/paper/heavy-mark.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
-import type { LetterText } from './manuscript.ts'
+import type { LetterText } from './session/manuscript.ts'
 
 type Props = { text: LetterText; change: (part: Partial<LetterText>) => void }
 

@@ -1,9 +1,9 @@
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { isHeld } from './manuscript.ts'
-import type { WritingSession } from './writing-session.ts'
-import type { Editing } from './writing-state.ts'
+import { isHeld } from './session/manuscript.ts'
+import type { WritingSession } from './session/writing-session.ts'
+import type { Editing } from './session/writing-state.ts'
 
 /** An answer within a correspondence can be the last letter, or arrive on a chosen day. A first answer opens the correspondence. */
 export const isInCorrespondence = ({ manuscript, parent }: Editing) =>

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { HeavySwitch } from './heavy-switch.tsx'
 import { firstWords, HandChoices, PaperChoices } from './letter-options.tsx'
-import type { LetterText } from './manuscript.ts'
+import type { LetterText } from './session/manuscript.ts'
 
 type Props = { text: LetterText; change: (part: Partial<LetterText>) => void; isNew: boolean }
 

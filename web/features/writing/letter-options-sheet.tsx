@@ -4,8 +4,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { HeavySwitch } from './heavy-switch.tsx'
 import { firstWords, HandChoices, PaperChoices } from './letter-options.tsx'
-import type { LetterText, PreviousLetter } from './manuscript.ts'
 import { PreviousLetters } from './previous-letters.tsx'
+import type { LetterText, PreviousLetter } from './session/manuscript.ts'
 
 type Props = {
   open: boolean

@@ -12,7 +12,7 @@ import { cx } from '#web/styles/cx.ts'
 import { useLetterFont } from '#web/styles/letter-font.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import styles from './letter-options.module.css'
-import type { LetterText } from './manuscript.ts'
+import type { LetterText } from './session/manuscript.ts'
 
 type Props = {
   paperType: PaperType

@@ -2,7 +2,7 @@ import { eraseFromDevice, hasWords } from '#web/platform/api/member-storage.ts'
 import { canSealWords, openWords } from '#web/platform/api/open-words.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { choose, confirm } from '#web/ui/ask-dialog.ts'
-import { listOutbox } from './outbox.ts'
+import { listOutbox } from './sending/outbox.ts'
 
 /**
  * Asks first where letters still wait to be sent. A sign-out seals them, and their writer may erase them. Without encryption

@@ -6,10 +6,10 @@ import { Card } from '#web/ui/card.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { hasText } from './manuscript.ts'
 import { sendingRefused } from './refusal-texts.ts'
+import { hasText } from './session/manuscript.ts'
+import { type Editing, type Lost, lostOf } from './session/writing-state.ts'
 import type { StepProps } from './write-frame.tsx'
-import { type Editing, type Lost, lostOf } from './writing-state.ts'
 
 type Props = Pick<StepProps, 'writingSession' | 'writing' | 'unread' | 'onLeave'>
 

@@ -9,8 +9,8 @@ import type { Mark } from '#web/paper/marks.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import type { LetterText } from './manuscript.ts'
 import styles from './paper-editor.module.css'
+import type { LetterText } from './session/manuscript.ts'
 
 type Props = {
   text: LetterText

@@ -13,8 +13,8 @@ import { useCover } from '#web/paper/uncovered.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { cx } from '#web/styles/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { PreviousLetter } from './manuscript.ts'
 import styles from './previous-letters.module.css'
+import type { PreviousLetter } from './session/manuscript.ts'
 
 /** The earlier letters of the conversation, the newest first, one at a time. */
 export function PreviousLetters({ letters }: { letters: PreviousLetter[] }) {

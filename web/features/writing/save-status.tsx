@@ -4,8 +4,8 @@ import { useOnline } from '#web/platform/api/use-online.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './save-status.module.css'
-import { type Editing, isUnsaved } from './writing-state.ts'
-import { savedAtText, unsavedText, whyNotSaved } from './writing-texts.ts'
+import { type Editing, isUnsaved } from './session/writing-state.ts'
+import { savedAtText, unsavedText, whyNotSaved } from './session/writing-texts.ts'
 
 /** Under the heading: when the server got the text, or that it has not. */
 export function SaveNote({ writing }: { writing: Editing }) {

@@ -2,8 +2,8 @@ import { listPrevious } from '#contract/letters.ts'
 import { getMailbox } from '#contract/mailbox.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { caching, useAnswer } from '#web/platform/api/query.ts'
-import { isHeld, type PreviousLetter } from './manuscript.ts'
-import type { Lost } from './writing-state.ts'
+import { isHeld, type PreviousLetter } from './session/manuscript.ts'
+import type { Lost } from './session/writing-state.ts'
 
 /** The parent, then the earlier letters of its conversation. */
 export const usePreviousLetters = (parentId: number | null) =>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { sentenceFor } from '#web/platform/api/call-error.ts'
 import { dismiss, toast, untilDismissed } from '#web/ui/toast.ts'
-import { hasText } from './manuscript.ts'
-import type { WritingSession } from './writing-session.ts'
+import { hasText } from './session/manuscript.ts'
+import type { WritingSession } from './session/writing-session.ts'
 
 /** Saves the draft because the writer wants it, and leaves. A failure stays on the screen until it is dismissed. */
 export function useSaveAndLeave(

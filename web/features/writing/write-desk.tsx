@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { useBackOnFailure } from '#web/platform/app/use-back-on-failure.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import type { WritingSession } from './session/writing-session.ts'
+import type { Begun } from './session/writing-state.ts'
 import { useLostReason, usePreviousLetters } from './use-parent.ts'
 import { WritePending } from './write-frame.tsx'
 import { WriteSteps } from './write-steps.tsx'
-import type { WritingSession } from './writing-session.ts'
-import type { Begun } from './writing-state.ts'
 
 type Props = { writingSession: WritingSession; writing: Begun }
 

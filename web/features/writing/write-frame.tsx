@@ -7,10 +7,10 @@ import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
-import type { PreviousLetter } from './manuscript.ts'
+import type { PreviousLetter } from './session/manuscript.ts'
+import type { WritingSession } from './session/writing-session.ts'
+import type { Editing } from './session/writing-state.ts'
 import styles from './write-frame.module.css'
-import type { WritingSession } from './writing-session.ts'
-import type { Editing } from './writing-state.ts'
 
 /** A step of the write screen while the letter is edited. */
 export type StepProps = {

@@ -7,11 +7,11 @@ import { useAnswer } from '#web/platform/api/query.ts'
 import { memberId } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-and-error-states.tsx'
-import { readRequestedLetter } from './requested-letter.ts'
+import { readRequestedLetter } from './session/requested-letter.ts'
+import { allDrafts, openWritingSession, type WritingSession } from './session/writing-session.ts'
 import { usePreviousLetters } from './use-parent.ts'
 import { WriteDesk } from './write-desk.tsx'
 import { WritePending } from './write-frame.tsx'
-import { allDrafts, openWritingSession, type WritingSession } from './writing-session.ts'
 
 /** Each visit starts a new writing session, also from another letter on this screen. */
 export default function WritePage() {

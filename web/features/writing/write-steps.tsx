@@ -12,12 +12,12 @@ import { CategoryStep } from './category-step.tsx'
 import { chosenDayItem } from './chosen-day.tsx'
 import { EditStep } from './edit-step.tsx'
 import { isInCorrespondence, lastLetterItem } from './last-letter.tsx'
-import { hasText, type PreviousLetter } from './manuscript.ts'
 import { SaveNote } from './save-status.tsx'
-import { SendingStep } from './sending-step.tsx'
+import { SendingStep } from './sending/sending-step.tsx'
+import { hasText, type PreviousLetter } from './session/manuscript.ts'
+import { type Begun, isTouched, isUnsaved, lostOf } from './session/writing-state.ts'
 import { useSaveAndLeave } from './use-save-and-leave.ts'
 import { type StepProps, WriteFrame } from './write-frame.tsx'
-import { type Begun, isTouched, isUnsaved, lostOf } from './writing-state.ts'
 
 type Props = Pick<StepProps, 'writingSession' | 'previous' | 'unread'> & { writing: Begun }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/platform/api/call-error.ts'
-import type { PreviousLetter } from './manuscript.ts'
+import type { PreviousLetter } from '../session/manuscript.ts'
+import { failure, sentLetter, textWith } from '../session/writing.fixture.ts'
 import { type Outgoing, outgoingMaker, sendOutgoing } from './sender.ts'
-import { failure, sentLetter, textWith } from './writing.fixture.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-03-01T12:00:00Z')

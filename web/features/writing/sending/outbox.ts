@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type LocalCopy, listCopies, onCopiesChanged } from './local-copies.ts'
+import { type LocalCopy, listCopies, onCopiesChanged } from '../session/local-copies.ts'
 
 /** Letters that their writer believes on the way, oldest first: they wait for the network, or were refused. */
 export function listOutbox(memberId: string): LocalCopy[] {

@@ -3,8 +3,8 @@ import paper from '#web/art/papers/paper.module.css'
 import { paperClass } from '#web/art/papers/paper-class.ts'
 import { cx } from '#web/styles/cx.ts'
 import { useLetterFont } from '#web/styles/letter-font.ts'
+import type { LetterText } from '../session/manuscript.ts'
 import styles from './folding-sheet.module.css'
-import type { LetterText } from './manuscript.ts'
 
 type Props = { text: LetterText; to: string }
 

@@ -7,10 +7,10 @@ import { openWords } from '#web/platform/api/open-words.ts'
 import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId as memberNow, useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { forgetCopy, getCopy, keepCopy, type LocalCopy } from './local-copies.ts'
+import { forgetCopy, getCopy, keepCopy, type LocalCopy } from '../session/local-copies.ts'
+import { withSlot } from '../session/tab-lock.ts'
 import { listOutbox, writeLink } from './outbox.ts'
 import { type Outgoing, sendOutgoing } from './sender.ts'
-import { withSlot } from './tab-lock.ts'
 
 /** Sends the outbox and ratings left behind on every screen, as soon as the server can be reached. */
 export function OutboxSender() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LocalCopy } from './local-copies.ts'
+import { sendingRefused } from '../refusal-texts.ts'
+import type { LocalCopy } from '../session/local-copies.ts'
 import { canBeOpened, writeLink } from './outbox.ts'
-import { sendingRefused } from './refusal-texts.ts'
 
 /** A letter of the outbox: that it waits, or why it was refused. It links to the write screen. */
 export const OutboxRow = ({ copy }: { copy: LocalCopy }) => (

@@ -14,12 +14,12 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { playSound } from '#web/ui/sound.ts'
 import { useModule } from '#web/ui/use-module.ts'
+import type { Begun } from '../session/writing-state.ts'
 import room from './letter-in-envelope.module.css'
 import { LetterInEnvelope } from './letter-in-envelope.tsx'
 import { QueuedCard } from './queued-card.tsx'
 import styles from './sending-step.module.css'
 import { SentCard } from './sent-card.tsx'
-import type { Begun } from './writing-state.ts'
 
 type Props = {
   memberId: string

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newLocalStorage } from '#test/support/browser.ts'
 import { storeForMember } from '#web/platform/api/member-storage.ts'
+import type { Outgoing } from '../sending/sender.ts'
 import { copiesFor, forgetCopy, getCopy, keepCopy, type LocalCopy, onCopiesChanged } from './local-copies.ts'
-import type { Outgoing } from './sender.ts'
 import { answerTo5, copyOf, draft17, newLetter, sentLetter } from './writing.fixture.ts'
 
 beforeEach(() => {

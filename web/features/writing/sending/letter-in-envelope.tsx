@@ -4,9 +4,9 @@ import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
+import type { LetterText } from '../session/manuscript.ts'
 import { FoldingSheet } from './folding-sheet.tsx'
 import styles from './letter-in-envelope.module.css'
-import type { LetterText } from './manuscript.ts'
 
 type Props = {
   text: LetterText

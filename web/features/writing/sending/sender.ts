@@ -5,7 +5,7 @@ import { idempotencyKey } from '#web/platform/api/idempotency-key.ts'
 import { refreshChanged } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { calendarDay } from '#web/ui/date.ts'
-import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from './manuscript.ts'
+import { isHeld, letterRequest, type Manuscript, type PreviousLetter } from '../session/manuscript.ts'
 
 /** A finished letter as it goes to the server. Browsers store it with these field names, so they must not change. */
 export type Outgoing = {

@@ -3,9 +3,9 @@ import type { Nudged } from '#web/features/nudges/count-nudge.ts'
 import type { CallError } from '#web/platform/api/call-error.ts'
 import { listStored, onWordsOpened, removeStored, storeForMember } from '#web/platform/api/member-storage.ts'
 import { askToPersist } from '#web/platform/offline/ask-to-persist.ts'
+import type { Outgoing } from '../sending/sender.ts'
 import { emptyText, type Manuscript } from './manuscript.ts'
 import type { RequestedLetter } from './requested-letter.ts'
-import type { Outgoing } from './sender.ts'
 
 /** Why the server did not take a letter. */
 export type Refusal = Pick<CallError, 'code' | 'matches' | 'found'>
