@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { day } from '#web/ui/date.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
-import { RedactedText } from './redacted-text.tsx'
+import { RedactedText } from './redaction/redacted-text.tsx'
 
 type Props = {
   zipCode: string

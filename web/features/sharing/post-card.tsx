@@ -8,7 +8,7 @@ import { heavyText } from '#web/paper/heavy-mark.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { ZipCode } from '#web/ui/zip-code.tsx'
 import styles from './post-card.module.css'
-import { RedactedText } from './redacted-text.tsx'
+import { RedactedText } from './redaction/redacted-text.tsx'
 
 const [tints, turns] = [6, 4]
 

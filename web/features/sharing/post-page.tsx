@@ -20,13 +20,13 @@ import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { HeavyCover, HelpBelow, useIsOpened } from './heavy-cover.tsx'
 import { LettersCard } from './letters-card.tsx'
 import { LikeButton } from './like-button.tsx'
-import { RedactablePost } from './redactable-post.tsx'
-import { RedactionButtons } from './redaction-buttons.tsx'
+import { RedactablePost } from './redaction/redactable-post.tsx'
+import { RedactionButtons } from './redaction/redaction-buttons.tsx'
+import { useEditRedactions } from './redaction/use-edit-redactions.ts'
+import { useRedactPost } from './redaction/use-redact-post.ts'
+import { useRedactions } from './redaction/use-redactions.ts'
 import { SharingDesk } from './sharing-desk.tsx'
 import { useDeleteSharePost } from './use-delete-share-post.ts'
-import { useEditRedactions } from './use-edit-redactions.ts'
-import { useRedactPost } from './use-redact-post.ts'
-import { useRedactions } from './use-redactions.ts'
 
 /** One post of the board: message, letters and actions. */
 export default function PostPage() {

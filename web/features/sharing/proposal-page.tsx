@@ -15,13 +15,13 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
-import { RedactablePost } from './redactable-post.tsx'
-import { RedactionButtons } from './redaction-buttons.tsx'
+import { RedactablePost } from './redaction/redactable-post.tsx'
+import { RedactionButtons } from './redaction/redaction-buttons.tsx'
+import { useEditRedactions } from './redaction/use-edit-redactions.ts'
+import { useRedactions } from './redaction/use-redactions.ts'
 import { SharingDesk } from './sharing-desk.tsx'
 import { StrangersNote } from './strangers-note.tsx'
 import { useDecideProposal } from './use-decide-proposal.ts'
-import { useEditRedactions } from './use-edit-redactions.ts'
-import { useRedactions } from './use-redactions.ts'
 
 type Proposal = Output<typeof getProposal>
 

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { isOver } from '#web/ui/text-length.ts'
 import { LetterChoice } from './letter-choice.tsx'
+import { useRedactions } from './redaction/use-redactions.ts'
 import styles from './share-mode.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { usePreviewStep } from './use-preview-step.ts'
 import { usePropose } from './use-propose.ts'
-import { useRedactions } from './use-redactions.ts'
 
 export type ShareModeProps = {
   letters: MailboxLetter[]

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { mergePassages, redact } from '#contract/redactions.ts'
 import type { SharedLetter } from '#contract/sharing.ts'
-import { MessageCard } from './message-card.tsx'
+import { MessageCard } from '../message-card.tsx'
+import { SharedLetters } from '../shared-letters.tsx'
 import { isOf, type TextId } from './passages.ts'
 import { RedactedText } from './redacted-text.tsx'
 import type { RedactionDraft } from './redaction-draft.ts'
-import { SharedLetters } from './shared-letters.tsx'
 
 type Props = {
   /** The texts as the server shows them. */

@@ -2,8 +2,8 @@ import { getSharePost, redactSharePost } from '#contract/sharing.ts'
 import { failureText } from '#web/platform/api/call-error.ts'
 import { setAnswer, useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
+import { sharingToast } from '../sharing-toast.ts'
 import type { RedactionDraft } from './redaction-draft.ts'
-import { sharingToast } from './sharing-toast.ts'
 
 /** Asks, then blacks out the chosen passages of a post for good. Without any it only ends choosing. */
 export function useRedactPost(sharePostId: number, draft: RedactionDraft) {

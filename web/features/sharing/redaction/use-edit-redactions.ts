@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { previewRedactions, previewSharePost } from '#contract/sharing.ts'
 import { useSend } from '#web/platform/api/query.ts'
+import { sharingToast } from '../sharing-toast.ts'
 import type { RedactionDraft } from './redaction-draft.ts'
-import { sharingToast } from './sharing-toast.ts'
 
 /** Starts to choose passages of a proposal or a post, or blacks out its crisis language, with the passages that are cut by now. */
 export function useEditRedactions(

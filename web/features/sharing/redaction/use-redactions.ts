@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { mergePassages, redact, redactionMark } from '#contract/redactions.ts'
 import type { PostPreview, Redaction } from '#contract/sharing.ts'
 import { loadNow } from '#web/platform/app/load-now.ts'
+import { sharingToast } from '../sharing-toast.ts'
 import { isOf, isWithin, type RedactableText, redactionOf, type TextId, textsOf } from './passages.ts'
 import type { RedactionDraft, RedactionTools } from './redaction-draft.ts'
-import { sharingToast } from './sharing-toast.ts'
 import type { Suggestion } from './suggest-passages.ts'
 
 /** State of a choice of passages. Each step of the member can be undone until they are sent. */
