@@ -16,8 +16,8 @@ import { ShareRequests } from './share-requests.tsx'
 import { Strips } from './strips.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useFirstAnswers } from './use-first-answers.ts'
-import { useParallax } from './use-parallax.ts'
-import { Village } from './village.tsx'
+import { useParallax } from './village/use-parallax.ts'
+import { Village } from './village/village.tsx'
 
 // Created once, so that a new count does not render it again.
 const valley = <Scene kind="far" isAlive />
@@ -70,8 +70,8 @@ const whenIdle = () =>
 type LatePart = () => Promise<ComponentType>
 
 const yearAgo: LatePart = () => import('./year-ago.tsx').then(loaded => loaded.default)
-const farLights: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.FarLights)
-const hills: LatePart = () => import('./far-lights.tsx').then(loaded => loaded.Hills)
+const farLights: LatePart = () => import('./village/far-lights.tsx').then(loaded => loaded.FarLights)
+const hills: LatePart = () => import('./village/far-lights.tsx').then(loaded => loaded.Hills)
 
 /**
  * A part whose code and answer load after all others; the letter of a year ago brings the recogniser of crisis language.

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import LandingPage from '#web/features/auth/landing-page.tsx'
 import LoginPage from '#web/features/auth/login-page.tsx'
-import { cheers } from '#web/features/home/cheers.ts'
 import HomePage from '#web/features/home/home-page.tsx'
+import { cheers } from '#web/features/home/village/cheers.ts'
 
 /** `lines`: the texts that the head script chooses the page's `[data-line]` from; only pages for members have them. */
 export type PrerenderedPage = { path: string; module: string; html: string; lines?: readonly string[] }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { cx } from '#web/styles/cx.ts'
+import type { Arrivals } from '../../use-arrivals.ts'
 import { litWindows, windowCount } from '../lit-windows.ts'
-import type { Arrivals } from '../use-arrivals.ts'
 import styles from './places.module.css'
 
 const columns = [-46, 0, 46]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '#test/support/render.tsx'
-import type { Arrivals } from './use-arrivals.ts'
+import type { Arrivals } from '../use-arrivals.ts'
 import { Village } from './village.tsx'
 
 const linksOf = (html: string) =>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { paths } from '#contract/paths.ts'
 import { Magpie } from '#web/art/magpie.tsx'
 import { useSession } from '#web/platform/api/session.ts'
+import type { Arrivals } from '../use-arrivals.ts'
 import { Cheer } from './cheer.tsx'
 import { FloatingLetters } from './floating-letters.tsx'
 import { Land } from './land.tsx'
@@ -11,7 +12,6 @@ import { NoticeBoard } from './places/notice-board.tsx'
 import { Place } from './places/place.tsx'
 import { PostOffice } from './places/post-office.tsx'
 import { StreetLamp } from './places/street-lamp.tsx'
-import type { Arrivals } from './use-arrivals.ts'
 import styles from './village.module.css'
 
 // Static parts are created once, so that a new count or a swipe does not render them again.
