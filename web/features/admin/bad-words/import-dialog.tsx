@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { isBlank } from '#web/ui/text-length.ts'
 import { importResultText } from './import-result-text.ts'
-import { readTextFile } from './read-text-file.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -77,4 +76,14 @@ export function ImportDialog({ open, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/** Reads a file as UTF-8, or as EUC-KR if it is not valid UTF-8. */
+async function readTextFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes)
+  }
 }

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
+import { readToken } from '#web/platform/api/access-token.ts'
+import { refreshSession } from '#web/platform/api/call.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
-import { beforeLogout, onLogout } from '#web/platform/api/session.ts'
-import { renewTokenSoon } from './renew-token.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
+import { beforeLogout, onLogout, useSession } from '#web/platform/api/session.ts'
 
 /** A decision can be taken back for this long. The server does not know of it until then. */
 export const undoSeconds = 10
@@ -119,3 +121,15 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 globalThis.addEventListener?.('pagehide', sendHeld)
 beforeLogout(sendHeld)
 onLogout(() => useHeldDecisions.setState(nothing))
+
+// Longer than a decision is held, so that its token is good when it is sent.
+const leastMs = 60_000
+
+/**
+ * Renews an access token that ends soon. A page that goes away can send a request, but it does not live to renew a
+ * refused token and send again. A failed renewal is left to the next call.
+ */
+function renewTokenSoon(): void {
+  const { exp } = readToken(useSession.getState().accessToken)
+  if (exp !== undefined && exp * 1000 - serverNow() < leastMs) refreshSession().catch(() => {})
+}

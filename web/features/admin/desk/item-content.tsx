@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AppealPanel } from '#web/features/admin/appeals/appeal-panel.tsx'
 import { Neighbours } from '#web/features/admin/reports/neighbours.tsx'
 import { ownCase, thingOf } from '#web/features/admin/reports/report-labels.ts'
@@ -15,8 +15,8 @@ import { CareFacts } from './care-facts.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { OpenItem } from './desk-items.ts'
 import { DeskNotes } from './desk-notes.tsx'
+import { Kbd } from './kbd.tsx'
 import { ParentFold } from './parent-fold.tsx'
-import { Veil } from './veil.tsx'
 
 type Props = {
   item: OpenItem
@@ -119,3 +119,24 @@ function ReviewFacts({ item, review }: Part<'review'>) {
     </>
   )
 }
+
+type VeilProps = { isOn: boolean; onLift: () => void; children: ReactNode }
+
+/** Blurs threats and sexual content until the reader asks for it. Screen readers skip it until then, too. */
+const Veil = ({ isOn, onLift, children }: VeilProps) =>
+  isOn ? (
+    <div className="relative grid overflow-hidden rounded-control">
+      <div inert aria-hidden="true" className="max-h-60 select-none overflow-hidden blur-lg">
+        {children}
+      </div>
+      <div className="absolute inset-0 grid content-center justify-items-center gap-3 bg-surface/70 p-4 text-center">
+        <p>읽기 힘들 수 있는 글이라 흐리게 해 뒀어요.</p>
+        <Button kind="quiet" size="s" onClick={onLift}>
+          글 보기
+          <Kbd>V</Kbd>
+        </Button>
+      </div>
+    </div>
+  ) : (
+    children
+  )

@@ -16,14 +16,14 @@ import { useReadClaims } from './claim-facts.tsx'
 import { ClaimLine } from './claim-line.tsx'
 import { isSure } from './consequences.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { openForm, useDraft } from './desk-drafts.ts'
+import { draftOf, forgetDraft, openForm, useDraft } from './desk-drafts.ts'
 import { choicesOf, headingOf, type ItemId, isOffered, keyOf, type OpenItem, paramsOf } from './desk-items.ts'
 import { EscalateForm } from './escalate-form.tsx'
-import { GoneItem } from './gone-item.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { hold, useHeldDecisions } from './held-decisions.ts'
 import { ItemContent } from './item-content.tsx'
 import { Kbd } from './kbd.tsx'
+import { KeptWords } from './kept-words.tsx'
 import { NoteForm } from './note-form.tsx'
 import { sendDecision } from './send-decision.ts'
 import { useClaim } from './use-claim.ts'
@@ -214,6 +214,26 @@ function Foot({ children }: { children: ReactNode }) {
       )}
     >
       {children}
+    </div>
+  )
+}
+
+/** The item no longer waits: another administrator decided it, or its text is gone. The typed words stay at hand. */
+function GoneItem({ itemKey, onNext }: { itemKey: string; onNext: () => void }) {
+  const words = Object.values(draftOf(itemKey).words).join('\n').trim()
+  return (
+    <div className="grid justify-items-start gap-4 pb-5">
+      <p role="status">다른 관리자가 먼저 처리했거나, 더는 기다리지 않는 일이에요.</p>
+      {words && <KeptWords words={words} />}
+      <Button
+        size="s"
+        onClick={() => {
+          forgetDraft(itemKey)
+          onNext()
+        }}
+      >
+        다음 일 보기
+      </Button>
     </div>
   )
 }

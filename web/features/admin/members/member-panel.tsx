@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { memberStatusLabels, readMember } from '#contract/administration.ts'
+import type { Output } from '#contract/route.ts'
 import { staffRoleLabels } from '#contract/staff-roles.ts'
 import { MemberLink } from '#web/features/admin/ui/member-link.tsx'
 import { Tag } from '#web/features/admin/ui/tag.tsx'
 import { ProviderLabel } from '#web/features/auth/provider-label.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { day } from '#web/ui/date.ts'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Acting } from './act-dialog.tsx'
-import { statusLook } from './act-labels.ts'
+import { type Act, actsFor, actWords, statusLook } from './act-labels.ts'
 import { History } from './history.tsx'
-import { MemberActs } from './member-acts.tsx'
 import { MemberNotes } from './member-notes.tsx'
 
 type Props = {
@@ -78,3 +79,23 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="min-w-0 break-all">{children}</dd>
   </div>
 )
+
+type ActsProps = { member: Output<typeof readMember>; onAct: (act: Act) => void }
+
+/** Buttons for the acts that the state of the member allows. */
+function MemberActs({ member, onAct }: ActsProps) {
+  if (member.staff && member.status !== 'WITHDRAWN') {
+    return <p className="text-ink-2 text-sm">역할을 맡은 회원에게는 경고나 이용 정지를 할 수 없어요.</p>
+  }
+  const acts = actsFor(member)
+  if (acts.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(act => (
+        <Button key={act} kind={act === 'BAR' ? 'danger' : 'quiet'} size="s" onClick={() => onAct(act)}>
+          {actWords[act].name}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CountLine } from './count-line.tsx'
 import { Pagination } from './pagination.tsx'
 import { WithSidePanel } from './side-panel.tsx'
-import { useFocusAfterRow } from './use-focus-after-row.ts'
 import { useLastPage } from './use-last-page.ts'
 import type { Listing } from './use-listing.ts'
 
@@ -79,3 +78,20 @@ const WaitingRows = () => (
     </div>
   </div>
 )
+
+/**
+ * A decided or deleted row leaves the list with its buttons. Set `isGone` then: once the list is read again, the focus
+ * of the row moves to `to`.
+ */
+function useFocusAfterRow(
+  to: RefObject<HTMLElement | null>,
+  list: unknown,
+  isGone: RefObject<boolean>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the list has changed
+  useEffect(() => {
+    if (!isGone.current) return
+    isGone.current = false
+    if (document.activeElement === document.body) to.current?.focus({ preventScroll: true })
+  }, [list, to])
+}
