@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
-import { listMyWarnings, type MyWarning } from '#contract/members.ts'
+import { useEffect, useState } from 'react'
+import { appealDays, listMyWarnings, type MyWarning } from '#contract/members.ts'
 import { Wordmark } from '#web/art/wordmark.tsx'
 import { ExportCard } from '#web/features/export/export-card.tsx'
 import { LogOutOrWithdraw } from '#web/features/members/log-out-or-withdraw.tsx'
 import { SiteLinks } from '#web/features/site/site-links.tsx'
 import { readToken } from '#web/platform/api/access-token.ts'
+import { hasWords } from '#web/platform/api/member-storage.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
-import { logout, useSession } from '#web/platform/api/session.ts'
+import { logout, memberId, useSession } from '#web/platform/api/session.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageMenu } from '#web/platform/app/page-menu.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,6 @@ import { day } from '#web/ui/date.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { whoDecides } from './appeal-labels.ts'
-import { UnsentTextNote } from './unsent-text-note.tsx'
 import { Warnings } from './warnings.tsx'
 
 /** The only page of a barred member: the reason, the appeal, export, log out and withdrawal. */
@@ -74,4 +74,15 @@ function whatComes(bar: MyWarning | undefined): string {
 function end() {
   logout()
   toast({ type: 'Info', text: '화면이 열려 있는 시간이 끝났어요. 다시 로그인해 주세요.', duration: 5000 })
+}
+
+/** Tells a barred member that saved drafts stay with the account, and unsaved text in this browser only. */
+function UnsentTextNote() {
+  const [areThere] = useState(() => hasWords(memberId()))
+  return (
+    <p className="text-ink-2 text-sm">
+      임시 저장한 편지는 지우지 않았어요. 이용 정지가 풀리면 그대로 다시 열 수 있어요.
+      {areThere && ` 마지막 저장 뒤에 쓴 글은 이 브라우저에만 잠겨 있고, ${appealDays}일이 지나면 지워져요.`}
+    </p>
+  )
 }

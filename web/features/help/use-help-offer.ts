@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Judged } from '#korean-text/crisis.ts'
-import { closeHelpCard, isHelpCardClosed } from './closed-help-cards.ts'
+import { useSession } from '#web/platform/api/session.ts'
 
 /** Pause after the last key, in milliseconds, so that the card does not interrupt a sentence. */
 const pause = 900
@@ -38,3 +38,21 @@ export function useHelpOffer(names: string[], text: string): HelpOffer {
     },
   }
 }
+
+/** Letters whose writers closed the card, in this tab and session. Nothing is stored. */
+const closed = new Set<string>()
+
+/** A letter has several names, since it gets a draft while it is written. Closing it by one name closes it by all. */
+function isHelpCardClosed(names: string[]): boolean {
+  const isOne = names.some(name => closed.has(name))
+  if (isOne) closeHelpCard(names)
+  return isOne
+}
+
+function closeHelpCard(names: string[]): void {
+  for (const name of names) closed.add(name)
+}
+
+useSession.subscribe(({ isLoggedIn }) => {
+  if (!isLoggedIn) closed.clear()
+})

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { listDrafts } from '#contract/letters.ts'
+import { paths } from '#contract/paths.ts'
 import { useSlowNewsStrip } from '#web/features/slow-letters/slow-news.tsx'
+import { useAnswer } from '#web/platform/api/query.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { useHeldLetterStrip } from './held-letter.tsx'
 import styles from './home.module.css'
 import { useInvitationStrip } from './invitations.tsx'
 import { useMyWaitingLettersStrip } from './my-waiting-letters.tsx'
-import { useReturnedAnswerStrip } from './returned-answer.tsx'
 import { SheetTitle } from './sheet-parts.tsx'
 import type { Arrivals } from './use-arrivals.ts'
 
@@ -44,5 +47,18 @@ export function Strips({ unreadCount, arrivals, late }: Props) {
         <div className="grid justify-items-start gap-3 pb-2">{strips}</div>
       </Sheet>
     </>
+  )
+}
+
+/** The strip of answers that the review returned; the newest is opened. */
+function useReturnedAnswerStrip() {
+  const drafts = useAnswer(listDrafts, { query: { status: 'draft' } })
+  const returned = drafts.data?.filter(({ status }) => status === 'RETURNED') ?? []
+  const [newest] = returned
+  if (!newest) return null
+  return (
+    <Link key="returned" to={paths.draft(newest.letterId)} className={styles.chip}>
+      돌아온 답장 {returned.length}통
+    </Link>
   )
 }

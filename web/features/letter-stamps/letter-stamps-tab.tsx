@@ -6,14 +6,16 @@ import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { usePages } from '#web/platform/api/query.ts'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { day } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { openOverlay } from '#web/ui/overlay.tsx'
 import { PagedWindow } from '#web/ui/paged-window.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './letter-stamps-tab.module.css'
-import { openStamp } from './open-stamp.ts'
 import { type Leaf, seasonLeaves } from './season-leaves.ts'
 
 /** The stamps of the letters that I opened, by season, the newest first. */
@@ -101,3 +103,13 @@ const WaitingLeaf = () => (
     ))}
   </div>
 )
+
+/** Shows a stamp of the album large. From there its letter is read. */
+async function openStamp(stamp: LetterStampRow, read: () => void): Promise<void> {
+  try {
+    const { StampDialog } = await loadNow(() => import('./stamp-dialog.tsx'))
+    if (await openOverlay<boolean, { stamp: LetterStampRow }>(StampDialog, { stamp })) read()
+  } catch {
+    toast({ type: 'Error', text: '창을 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.' })
+  }
+}

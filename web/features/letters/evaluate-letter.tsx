@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Evaluation } from '#contract/letters.ts'
+import { loadNow } from '#web/platform/app/load-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { openOverlay } from '#web/ui/overlay.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './evaluate-letter.module.css'
 import { holdRating, sendHeldRating, takeRatingBack, useHeldRating } from './held-ratings.ts'
-import { openThanks } from './open-thanks.ts'
-import { ratingFaces } from './rating-faces.ts'
 
 /** `canThank`: undefined in an answer that this browser stored before there were thanks. */
 type Props = { letterId: number; evaluated: boolean; canThank: boolean | undefined }
@@ -94,3 +95,20 @@ const Thermometer = ({ evaluation }: { evaluation: Evaluation }) => (
     <div className={styles.warmth} />
   </div>
 )
+
+/** Opens the dialog that thanks for a letter. */
+async function openThanks(letterId: number): Promise<void> {
+  try {
+    const { ThanksDialog } = await loadNow(() => import('./thanks-dialog.tsx'))
+    await openOverlay(ThanksDialog, { letterId })
+  } catch {
+    toast({ type: 'Error', text: '창을 열지 못했어요. 연결을 확인하고 다시 시도해 주세요.' })
+  }
+}
+
+/** The three ratings as a reader sees them. */
+const ratingFaces: { value: Evaluation; label: string; icon: IconName }[] = [
+  { value: 'GOOD', label: '따뜻했어요', icon: 'flame' },
+  { value: 'SOSO', label: '괜찮았어요', icon: 'leaf' },
+  { value: 'BAD', label: '아쉬웠어요', icon: 'cloud' },
+]

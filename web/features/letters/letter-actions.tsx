@@ -3,9 +3,9 @@ import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { BookmarkButton } from './bookmark-button.tsx'
 import { RestNote } from './rest-note.tsx'
 import { noMoreAfterLast, noMoreReplies } from './status-labels.ts'
+import { useBookmark } from './use-bookmark.ts'
 import { isBeforeArrival, useDeleteLetter } from './use-delete-letter.ts'
 
 type Props = { letter: Output<typeof openLetter>; isMine: boolean }
@@ -69,5 +69,23 @@ function ReplyButton({ letter }: Pick<Props, 'letter'>) {
         {isHeld ? '편지 쓰기' : '답장 쓰기'}
       </ButtonLink>
     </>
+  )
+}
+
+type BookmarkProps = { letterId: number; bookmarked: boolean }
+
+/** Toggles my bookmark of a letter. Nobody else learns of it. */
+function BookmarkButton({ letterId, bookmarked }: BookmarkProps) {
+  const { isBookmarked, press } = useBookmark(letterId, bookmarked)
+  return (
+    <Button
+      kind="quiet"
+      icon="bookmark"
+      aria-pressed={isBookmarked}
+      className="aria-pressed:text-post aria-pressed:[&_svg]:fill-current"
+      onClick={press}
+    >
+      책갈피
+    </Button>
   )
 }

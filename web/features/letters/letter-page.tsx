@@ -27,12 +27,14 @@ import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { useBackOnFailure } from '#web/platform/app/use-back-on-failure.ts'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { isStill } from '#web/styles/is-still.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { EvaluateLetter } from './evaluate-letter.tsx'
 import { setFoldedAway, useIsFoldedAway } from './folded-away.ts'
-import { FoldedAwayLetter } from './folded-away-letter.tsx'
 import { LetterActions } from './letter-actions.tsx'
 import { CopyNote, keptLetter } from './letter-copy.tsx'
 import { LetterNeighbours } from './letter-neighbours.tsx'
@@ -182,3 +184,15 @@ const atOnce = ({ letterId, matched, matchingId, canReply, ending, status }: Let
   onCover: () => setFoldedAway(letterId, true),
   mayEndKindly: matched && matchingId !== null && canReply && !ending && status === 'DELIVERED',
 })
+
+/** Stands in place of a letter that I folded away in this browser. A press opens it again. */
+const FoldedAwayLetter = ({ letterId }: { letterId: number }) => (
+  <Card as="section" className="grid justify-items-center gap-3 py-12 text-center">
+    <Icon name="mail" size={32} className="text-ink-2" />
+    <h2 className="font-bold text-lg">내가 가려 둔 편지예요</h2>
+    <p className="text-balance text-ink-2 text-sm">이 기기에서 나에게만 가려져 있어요.</p>
+    <Button kind="quiet" size="s" icon="mail-open" onClick={() => setFoldedAway(letterId, false)}>
+      다시 펼치기
+    </Button>
+  </Card>
+)

@@ -21,10 +21,10 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import type { MenuItem } from '#web/platform/app/page-menu.tsx'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
 import { cx } from '#web/styles/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { useVeryWide } from '#web/ui/use-wide.ts'
-import { EndedNote } from './ended-note.tsx'
 import { LetterList, LetterListPlaceholder } from './letter-list.tsx'
 import { HousePane } from './load-house-pane.ts'
 import { getMailboxView } from './mailbox-view.ts'
@@ -185,4 +185,12 @@ const MoreLetters = ({ of, count }: Pick<ComponentProps<typeof LoadMore>, 'of' |
     loading="편지를 더 불러오고 있어요"
     failed="편지를 더 불러오지 못했어요. 잠시 후에 다시 시도해 주세요."
   />
+)
+
+/** Says that the correspondence has ended. Its letters stay readable. */
+const EndedNote = () => (
+  <p className="flex items-center gap-2.5 rounded-control bg-sunken px-4 py-3 text-ink-2 text-sm">
+    <Icon name="door" size={21} />
+    끝난 대화예요. 편지는 그대로 볼 수 있지만 더는 주고받을 수 없어요.
+  </p>
 )

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { getMailbox } from '#contract/mailbox.ts'
 import { paths } from '#contract/paths.ts'
 import { listComingSlowLetters } from '#contract/slow-letters.ts'
+import { Magpie } from '#web/art/magpie.tsx'
 import { Scene } from '#web/art/scene.tsx'
+import { SillThing } from '#web/art/windows/sill-thing.tsx'
 import { ListFailed } from '#web/features/not-found/list-failed.tsx'
 import type { SearchState } from '#web/features/search/asked.ts'
 import { SearchLink } from '#web/features/search/search-link.tsx'
@@ -23,7 +25,6 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { Waiting } from '#web/ui/skeleton.tsx'
 import { useVeryWide } from '#web/ui/use-wide.ts'
-import { EmptyRoom } from './empty-room.tsx'
 import { House, HousePlaceholder } from './house.tsx'
 import { preloadHousePane } from './load-house-pane.ts'
 import { MailboxList } from './mailbox-list.tsx'
@@ -31,6 +32,8 @@ import { getMailboxView, type MailboxView, rememberMailboxView } from './mailbox
 import { OwnRow } from './own-row.tsx'
 import { OwnWindow } from './own-window.tsx'
 import panes from './panes.module.css'
+import styles from './panes.module.css'
+import { RoomWindow, roomPane } from './room.tsx'
 import { useMailboxList } from './use-mailbox-list.ts'
 
 const views: { value: MailboxView; label: string; icon: IconName }[] = [
@@ -157,3 +160,20 @@ const NobodyYet = () => (
     />
   </div>
 )
+
+/** The room beside the house before a window is chosen: its sashes are closed, and nothing lies on its table. */
+const EmptyRoom = () => (
+  <div className={cx(roomPane, styles.below)}>
+    <RoomWindow isActive={false} inPane />
+    <div className={styles.choose}>
+      <Magpie className="w-24" />
+      <p className="font-semibold">창문을 누르면 주고받은 편지가 여기에 놓여요.</p>
+    </div>
+    <div aria-hidden="true" className={styles.table}>
+      <SillThing id={flowerpot} className={styles.thing} />
+    </div>
+  </div>
+)
+
+/** A number for which `SillThing` draws a flowerpot. */
+const flowerpot = 0

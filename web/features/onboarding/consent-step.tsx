@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { logout } from '#contract/auth.ts'
-import { consent } from '#contract/members.ts'
+import { consent, createZipCode } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
 import { getPrivacy, getTerms } from '#contract/site.ts'
+import { call, refreshSession } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { forgetProvider } from '#web/platform/api/last-provider.ts'
 import { refresh, useAnswer, useSend } from '#web/platform/api/query.ts'
-import { logoutEverywhere } from '#web/platform/api/session.ts'
+import { logoutEverywhere, setZipCode } from '#web/platform/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { ErrorNote } from '#web/ui/error-note.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AgreeRow, TickRow } from './agree-row.tsx'
-import { createZipCodeOnce } from './create-zip-code.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useCancelSignUp } from './use-cancel-sign-up.tsx'
 
@@ -151,3 +151,23 @@ function useConsent(onAgreed: () => void, onChanged: () => void) {
 }
 
 const failed = (error: unknown, otherwise: string) => (isCallError(error) ? error.message : otherwise)
+
+let making: Promise<void> | null = null
+
+/** Creates the zip code, which comes with a new access token. If the member has one already, reads it. */
+function createZipCodeOnce(): Promise<void> {
+  making ??= make().finally(() => {
+    making = null
+  })
+  return making
+}
+
+async function make(): Promise<void> {
+  try {
+    const { zipCode } = await call(createZipCode)
+    setZipCode(zipCode)
+  } catch (error) {
+    if (!isCallError(error, 'MEM-002')) throw error
+    await refreshSession()
+  }
+}

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import { rightsReasons } from '#contract/rights-case.ts'
-import { claimReasonMax, claimRights, rightsReasonLabels } from '#contract/rights-claims.ts'
+import {
+  claimReasonMax,
+  claimRights,
+  isContact,
+  postNumberOf,
+  rightsReasonLabels,
+} from '#contract/rights-claims.ts'
 import { type CallError, isCallError } from '#web/platform/api/call-error.ts'
 import { useSend } from '#web/platform/api/query.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
@@ -11,8 +17,8 @@ import { ErrorNote } from '#web/ui/error-note.tsx'
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { isBlank, isOver } from '#web/ui/text-length.ts'
 import { type ClaimDraft, useClaimDraft } from './claim-draft.ts'
-import { type ClaimProblems, claimFields, problemsOf } from './claim-problems.ts'
 
 const reasons = rightsReasons.map(value => ({ value, label: rightsReasonLabels[value] }))
 
@@ -131,4 +137,22 @@ function textOf({ code, message, retryAfter = 0 }: CallError): string {
   if (code === 'COM-004' && retryAfter > longWait)
     return '오늘 보낼 수 있는 신고를 모두 보냈어요. 적은 내용은 그대로 있으니 내일 다시 보내 주세요.'
   return code === 'NETWORK' ? `${message} 적은 내용은 그대로 있어요.` : message
+}
+
+type ClaimProblems = Partial<Record<keyof ClaimDraft, string>>
+
+/** The fields in the order of the form. */
+const claimFields = ['address', 'reasonType', 'reason', 'contact'] as const
+
+/** Why a claim cannot be sent, by field; empty if it can. */
+function problemsOf({ address, reasonType, reason, contact }: ClaimDraft): ClaimProblems {
+  const problems: ClaimProblems = {}
+  if (isBlank(address)) problems.address = '게시글 주소나 번호를 적어 주세요.'
+  else if (postNumberOf(address) === null)
+    problems.address = '게시글 주소나 번호를 확인해 주세요. 주소는 /board/letter/ 뒤에 번호가 있어요.'
+  if (reasonType === null) problems.reasonType = '어떤 권리인지 골라 주세요.'
+  if (isBlank(reason)) problems.reason = '어떤 부분이 왜 문제인지 적어 주세요.'
+  else if (isOver(reason, claimReasonMax)) problems.reason = `${claimReasonMax}자까지 쓸 수 있어요.`
+  if (!isContact(contact)) problems.contact = '이메일 주소를 다시 확인해 주세요.'
+  return problems
 }

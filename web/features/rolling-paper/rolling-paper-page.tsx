@@ -5,14 +5,15 @@ import type { RollingPaperComment } from '#contract/rolling-paper.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import styles from './cork.module.css'
 import { Cork, NotesPlaceholder } from './cork.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { NoteEditor } from './note-editor.tsx'
 import { Notes } from './notes.tsx'
 import { useRollingPaper } from './use-rolling-paper.ts'
-import { WriteNote } from './write-note.tsx'
 
 /** A rolling paper: notes on a cork board. All members read it and, while it is in progress, add notes. */
 export default function RollingPaperPage() {
@@ -44,5 +45,22 @@ export default function RollingPaperPage() {
       {data && <WriteNote paperId={id} inProgress={data.used} />}
       <NoteDialog paperId={id} shown={shown} onClose={() => setShown(null)} />
     </Page>
+  )
+}
+
+/** The button for a new note, always visible. A typed note survives closing the editor. */
+function WriteNote({ paperId, inProgress }: { paperId: number; inProgress: boolean }) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      {inProgress && (
+        <div className={styles.bar}>
+          <Button icon="pencil" onClick={() => setWriting(true)}>
+            편지 쓰기
+          </Button>
+        </div>
+      )}
+      <NoteEditor paperId={paperId} open={isWriting} onClose={() => setWriting(false)} />
+    </>
   )
 }

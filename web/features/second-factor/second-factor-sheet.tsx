@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { recoveryCodesCount, renewRecoveryCodes } from '#contract/second-factor.ts'
+import { useSend } from '#web/platform/api/query.ts'
 import { confirm } from '#web/ui/ask-dialog.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { anyCode, CodeForm } from './code-form.tsx'
 import { EndSecondFactor } from './end-second-factor.tsx'
 import { EnrolSecondFactor } from './enrol-second-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 
 export type Task = 'enrol' | 'codes' | 'end'
 
@@ -47,4 +49,19 @@ const asksBeforeLeaving = {
   title: '복구 코드를 적어 두었나요?',
   description: '닫으면 이 코드를 다시 볼 수 없어요.',
   confirmText: '적어 두었어요',
+}
+
+/** Replaces all recovery codes. */
+function RenewRecoveryCodes({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
+  const renew = useSend(renewRecoveryCodes, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) })
+  return (
+    <CodeForm
+      label={anyCode}
+      submit="새로 받기"
+      sending={renew}
+      onSend={code => renew.mutate({ body: { code } })}
+    >
+      <p className="text-ink-2">새 복구 코드 {recoveryCodesCount}개를 드려요. 예전 코드는 쓸 수 없게 돼요.</p>
+    </CodeForm>
+  )
 }

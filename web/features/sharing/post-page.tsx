@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Output } from '#contract/route.ts'
-import { getSharePost, previewSharePost } from '#contract/sharing.ts'
+import { getSharePost, previewSharePost, type SharedLetter } from '#contract/sharing.ts'
 import { desk } from '#web/art/papers/paper.tsx'
 import { useHasCrisis } from '#web/features/help/use-is-cared-for.ts'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
@@ -15,10 +15,11 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { useGoBack } from '#web/platform/app/use-go-back.ts'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { day } from '#web/ui/date.ts'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
 import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { HeavyCover, HelpBelow, useIsOpened } from './heavy-cover.tsx'
-import { LettersCard } from './letters-card.tsx'
 import { LikeButton } from './like-button.tsx'
 import { RedactablePost } from './redaction/redactable-post.tsx'
 import { RedactionButtons } from './redaction/redaction-buttons.tsx'
@@ -159,4 +160,18 @@ function DeleteButton({ id }: { id: number }) {
       내리기
     </Button>
   )
+}
+
+/** The number and the dates of the letters. Shown beside the letters only: below them the reader has seen all. */
+const LettersCard = ({ letters }: { letters: SharedLetter[] | undefined }) => (
+  <Card as="section" className="hidden gap-1 wide:grid">
+    <h2 className="text-lg">두 사람이 나눈 편지{letters && ` ${letters.length}통`}</h2>
+    <p className="min-h-lh text-ink-2 text-sm tabular-nums">{letters && daysOf(letters)}</p>
+    <p className="pt-2">천천히 읽고, 마음에 닿았다면 좋아요를 눌러 주세요.</p>
+  </Card>
+)
+
+function daysOf(letters: SharedLetter[]): string {
+  const days = letters.map(({ createdAt }) => createdAt).sort()
+  return [...new Set([days.at(0), days.at(-1)].flatMap(at => (at ? [day(at)] : [])))].join(' – ')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { MailboxLetter } from '#contract/mailbox.ts'
 import { shareLettersMax, shareMessageMax } from '#contract/sharing.ts'
 import { MarkedField } from '#web/paper/marked-field.tsx'
@@ -10,7 +11,6 @@ import { LetterChoice } from './letter-choice.tsx'
 import { useRedactions } from './redaction/use-redactions.ts'
 import styles from './share-mode.module.css'
 import { SharePreview } from './share-preview.tsx'
-import { usePreviewStep } from './use-preview-step.ts'
 import { usePropose } from './use-propose.ts'
 
 export type ShareModeProps = {
@@ -129,3 +129,17 @@ export default function ShareMode({ letters, total, oppositeId, foot, onLeave }:
 }
 
 const keyOf = ({ letterId }: MailboxLetter) => letterId
+
+/** The preview is a history entry above the share mode, so that Back leads to the choice of letters. */
+function usePreviewStep() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isOn = Boolean((location.state as { isPreviewing?: boolean } | null)?.isPreviewing)
+  return {
+    isOn,
+    /** Entries from here to the correspondence. */
+    steps: isOn ? 2 : 1,
+    enter: () => navigate(location, { state: { ...location.state, isPreviewing: true }, replace: isOn }),
+    leave: () => isOn && navigate(-1),
+  }
+}

@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
+import { getMailbox } from '#contract/mailbox.ts'
+import { RestNote } from '#web/features/letters/rest-note.tsx'
 import { useNudges } from '#web/features/nudges/load-nudges.ts'
 import { Addressee } from '#web/features/private-names/counterpart-name.tsx'
 import { DeskLayout } from '#web/paper/desk-layout.tsx'
 import { unknownReader } from '#web/paper/letter-sheet.tsx'
 import { type Mark, marksOf } from '#web/paper/marks.ts'
+import { caching, useAnswer } from '#web/platform/api/query.ts'
 import { serverNow } from '#web/platform/api/server-clock.ts'
 import { useReadOnlyUntil } from '#web/platform/api/site-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +17,6 @@ import { useVeryWide, useWide } from '#web/ui/use-wide.ts'
 import { FoldedLetter, LetterBeside } from './answered-letter.tsx'
 import { ChosenDayNote } from './chosen-day.tsx'
 import { contactPlace } from './contact-place.ts'
-import { CounterpartRest } from './counterpart-rest.tsx'
 import { rememberHand } from './last-hand.ts'
 import { LastLetterNote } from './last-letter.tsx'
 import { LetterOptionsPanel } from './letter-options-panel.tsx'
@@ -23,7 +25,7 @@ import { hasNotices, isTooMany, Notices } from './notices.tsx'
 import { PaperEditor } from './paper-editor.tsx'
 import { questionOf } from './questions.ts'
 import { SaveProblem } from './save-status.tsx'
-import { hasText, type LetterText } from './session/manuscript.ts'
+import { hasText, isHeld, type LetterText, type PreviousLetter } from './session/manuscript.ts'
 import { type Editing, lostOf } from './session/writing-state.ts'
 import styles from './write-frame.module.css'
 import type { StepProps } from './write-frame.tsx'
@@ -165,3 +167,12 @@ function useMarks({ refusal, manuscript: { text } }: Editing): { title: Mark[]; 
 
 const noMarks: Mark[] = []
 const noPassages: NonNullable<Editing['toChange']> = []
+
+/** The rest of the counterpart of a correspondence. A held letter has none yet. */
+function CounterpartRest({ parent }: { parent: PreviousLetter }) {
+  const mailbox = useAnswer(getMailbox, {}, { ...caching.mailbox, enabled: !isHeld(parent) })
+  const rest = mailbox.data?.find(
+    ({ letterMatchingId }) => letterMatchingId === parent.matchingId,
+  )?.oppositeRest
+  return rest ? <RestNote rest={rest} letterId={parent.letterId} /> : null
+}
