@@ -3,7 +3,7 @@ import { type Place, placed } from './place.ts'
 
 export type Cutting = { outline: string; shade: string }
 
-// The other cuttings are in `cloud-cuttings.ts`: the entry has this file, the scenes have those.
+// The other cuttings are in `scene.tsx`: the entry has this file, the scenes have those.
 const usual: Cutting = {
   outline:
     'M-66 12l-5-4 1-6 7-3 8 1 4-9 9-6 10 1 7 6 6-9 10-6 12 1 8 8 8-4 10 3 5 8 10 0 9 5 3 7 8 1 3 4-3 2Z',

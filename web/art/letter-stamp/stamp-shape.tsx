@@ -4,7 +4,6 @@ import type { Frame } from './letter-stamp-look.ts'
 import { letterStampLook } from './letter-stamp-look.ts'
 import { paperColours, printed, skies } from './stamp-colours.ts'
 import type { StampOf } from './stamp-of.ts'
-import { stampPaper } from './stamp-paper.ts'
 import { StampScene } from './stamp-scene.tsx'
 
 /**
@@ -52,4 +51,22 @@ const values: Record<keyof typeof skies, string> = {
   day: 'M0-3.200A3.200 3.200 0 0 1 0 3.200 3.200 3.200 0 0 1 0-3.200ZM-.600-5.600H.600V-4.200H-.600ZM-.600 4.200H.600V5.600H-.600ZM-5.600-.600H-4.200V.600H-5.600ZM4.200-.600H5.600V.600H4.200Z',
   dusk: 'M-5 2H5V3.200H-5ZM-3.500 1A3.500 3.500 0 0 1 3.500 1ZM-3 4.200H3V5.200H-3Z',
   night: 'M1-4.500A4.600 4.600 0 1 0 4.600 1.500 4 4 0 0 1 1-4.500Z',
+}
+
+/** The sheet of paper, with a row of half holes along its edges. */
+const stampPaper = outline(90, 112)
+
+function outline(width: number, height: number): string {
+  const side = (length: number, teeth: number, [x, y]: [number, number]) => {
+    const gap = length / teeth
+    const arc = 4.8
+    const flat = (gap - arc) / 2
+    const step = (by: number) => `${round(x * by)} ${round(y * by)}`
+    return `l${step(flat)}a2.400 2.400 0 0 0 ${step(arc)}l${step(flat)}`.repeat(teeth)
+  }
+  return `M0 0${side(width, 12, [1, 0])}${side(height, 15, [0, 1])}${side(width, 12, [-1, 0])}${side(height, 15, [0, -1])}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
 }

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState, View
 import { useLocation, useOutlet } from 'react-router'
 import { useSession } from '#web/platform/api/session.ts'
 import { afterPaint } from '#web/platform/first-paint/after-paint.ts'
+import { registerWorkerInProduction } from '#web/platform/offline/register-worker.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { prefetchWhenIdle } from './idle-prefetch.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import type { TransitionKind } from './page-transition.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -91,3 +91,10 @@ const turning = {
 
 const skip =
   'fixed start-4 top-0 z-50 -translate-y-full rounded-b-control bg-surface px-5 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-2'
+
+/** Fetches, while the page is idle, the late fonts and the files that the service worker keeps. */
+function prefetchWhenIdle(): void {
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void import('#web/styles/late-fonts.ts').catch(() => {}))
+  whenIdle(registerWorkerInProduction)
+}

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/styles/cx.ts'
-import { focusHeading } from './focus-heading.ts'
 
 type Props = {
   title: string
@@ -26,4 +25,20 @@ export function Page({ title, header, className, backdrop, children }: Props) {
       </main>
     </div>
   )
+}
+
+let seen = 'default'
+
+/**
+ * Moves the focus to the heading of a new page, or to its main part. The first page of a visit keeps the browser's
+ * focus, and so does an open dialog.
+ */
+function focusHeading(key: string): void {
+  const isLost = document.activeElement === document.body
+  if (key === 'default' || (key === seen && !isLost)) return
+  seen = key
+  if (document.querySelector('dialog:modal')) return
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (heading) heading.tabIndex = -1
+  ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
 }
