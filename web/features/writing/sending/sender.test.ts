@@ -148,10 +148,10 @@ test('a letter that waited beyond its chosen day goes at once, under the same ke
       throw new CallError({ message: '', code: 'COM-001', fields: { arrivesOn: '내일부터' } }, 400)
     return sentLetter
   })
-  const waiting = outgoing({ body: { ...outgoing().body, arrivesOn: '2026-03-01' } })
+  const waiting = outgoing({ body: { ...outgoing().body, arrivesOn: '2020-03-01' } })
   expect(await sendOutgoing(waiting, noNote, post)).toMatchObject({ type: 'sent' })
-  expect(days).toEqual(['2026-03-01', undefined])
+  expect(days).toEqual(['2020-03-01', undefined])
   expect(new Set(post.mock.calls.map(([{ key }]) => key)).size).toBe(1)
-  const far = outgoing({ body: { ...outgoing().body, arrivesOn: '2026-03-02' } })
+  const far = outgoing({ body: { ...outgoing().body, arrivesOn: '2999-03-02' } })
   expect(await sendOutgoing(far, noNote, post)).toMatchObject({ type: 'refused' })
 })
