@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..')
 const files = ['packages', 'contract', 'server'].flatMap(folder =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$/.test(entry.name))
-    .map(entry => relative(root, join(entry.parentPath, entry.name))),
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+    // The evaluation reads only our own texts.
+    .filter(file => !file.startsWith('packages/korean-text/eval/')),
 )
 
 /** Every regular expression literal in a file. */
@@ -63,13 +65,13 @@ describe('a regular expression', () => {
     expect(all.length).toBeGreaterThan(40)
   })
 
-  it('takes less than 20 s on every text', () => {
+  it('ends on every text', () => {
     const slow = all.filter(({ file, regex }) => {
       const given = attacks.map(attack => attack.slice(0, shorter[file]))
-      // A timeout from outside: an endless backtrack would block this test as well.
+      // A timeout from outside: an endless backtrack would block this test as well. A quadratic one takes some 10 s.
       const run = `for (const attack of attacks) { ${regex}.test(attack); attack.replace(${regex}, '') }`
       try {
-        runInNewContext(run, { attacks: given }, { timeout: 20_000 })
+        runInNewContext(run, { attacks: given }, { timeout: 60_000 })
         return false
       } catch {
         return true
