@@ -13,6 +13,8 @@ export const answerInReview = {
   ...passage,
   createdAt: instant,
   dueAt: instant,
+  /** The day of Seoul that its writer chose for its arrival; null: `dueAt`. */
+  arrivesOn: z.nullable(z.string()),
   /** The arrival time has passed. An approved answer arrives at once. */
   late: z.boolean(),
   /** Until the arrival time; negative after it. */

@@ -1,4 +1,4 @@
-import { moveTemperatures } from '#server/features/members/temperature.ts'
+import { changeTemperatures } from '#server/features/members/temperature.ts'
 import { announcementCtes } from '#server/features/notifications/announce.ts'
 import { leavePool } from '#server/features/random-letters/pool.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -51,7 +51,7 @@ export const announceArrivals = {
       select id, parent_id as "parentId", writer_id as "writerId", receiver_id as "receiverId", deliver_at as "deliverAt"
       from arrived`
     for (const { receiverId } of arrivals) signals.push({ kind: 'notified', memberId: receiverId })
-    await moveTemperatures(
+    await changeTemperatures(
       ctx,
       arrivals.map(({ id, writerId, receiverId, deliverAt }) => ({
         memberId: writerId,

@@ -10,7 +10,7 @@ import {
 import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
-import { decideReview } from '#contract/review.ts'
+import { decideReview, listReviews } from '#contract/review.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { answer, arrive, at, day, exported, pair, reply, words, write } from '#test/support/steps.ts'
@@ -144,6 +144,8 @@ describe('a letter for a chosen day', () => {
     const [soon, late] = [dayInSeoul(world, 2), dayInSeoul(world, 4)]
     const { data: early } = await send(mina, first.letterId, late)
     const { data: missed } = await send(mina, first.letterId, soon)
+    const { data: waiting } = await admin.call(listReviews, { query: {} })
+    expect(waiting.content.map(({ arrivesOn }) => arrivesOn)).toEqual([late, soon])
     const before = (await titles(juno)).length
     expect((await approve(early.letterId)).data.deliveryCompletedAt).toBe(early.deliveryCompletedAt)
     expect((await titles(juno)).length).toBe(before)

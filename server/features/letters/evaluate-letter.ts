@@ -1,6 +1,6 @@
 import * as contract from '#contract/letters.ts'
 import { delivered, gone, isHeldBy, seenBy } from '#server/features/mailbox/visibility.ts'
-import { moveTemperatures } from '#server/features/members/temperature.ts'
+import { changeTemperatures } from '#server/features/members/temperature.ts'
 import { type Ctx, type Me, refuse, toInstant } from '#server/platform/ctx.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 
@@ -14,7 +14,7 @@ export const evaluateLetter = endpoint(contract.evaluateLetter, async (ctx, me, 
       and exists (select 1 from members where id = ${me.id} and status = 'ACTIVE')
     returning l.writer_id as "writerId"`
   if (!rated) refuse(await getRefusalCode(ctx, me, params.id))
-  await moveTemperatures(ctx, [
+  await changeTemperatures(ctx, [
     {
       memberId: rated.writerId,
       cause: body.evaluation,

@@ -11,7 +11,7 @@ const allPerDay = 3
  * Moves temperatures and stores each move with its cause (api.md, section 5): at most +2 a day from arrived replies,
  * the first evaluation per counterpart and day, ±3 a day in all, the result within 0..100.
  */
-export async function moveTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
+export async function changeTemperatures(ctx: Ctx, moves: Move[]): Promise<void> {
   const { sql } = ctx
   if (moves.length === 0) return
   const memberIds = [...new Set(moves.map(move => move.memberId))]

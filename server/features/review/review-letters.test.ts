@@ -38,6 +38,7 @@ describe('the list', () => {
       zipCode: juno.zipCode,
       createdAt: first.deliveryStartedAt,
       dueAt: first.deliveryCompletedAt,
+      arrivesOn: null,
       late: false,
       secondsLeft: 3600,
       decidable: true,

@@ -44,7 +44,7 @@ export async function openReviews(
   const decidable = me ? mayDecide(ctx, me, isOwnAnswer(ctx, me), { least: 'REVIEWER' }) : sql`true`
   const rows = await sql<(Passage & Clock & { parent: number; decidable: boolean })[]>`
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content,
-      coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt",
+      coalesce(w.zip_code, '') as "zipCode", l.writer_id as "writerId", l.parent_id as parent, l.sent_at as "createdAt", due.at as "dueAt", l.arrives_on as "arrivesOn",
       due.at <= ${now} as late, ${decidable} as decidable, ceil(extract(epoch from due.at - ${now}::timestamptz))::int as "secondsLeft"
     from letters l join members w on w.id = l.writer_id, ${plannedArrival(ctx)} due (at)
     where l.id = any(array(${letterIds}))
@@ -63,11 +63,11 @@ export async function openReviews(
     await recordOpenings(ctx, me, shown)
   }
   return rows.map(row => {
-    const { createdAt, dueAt, late, secondsLeft, decidable } = row
+    const { createdAt, dueAt, arrivesOn, late, secondsLeft, decidable } = row
     const parent = byId.get(row.parent)
     return {
       ...unsealLetter(ctx, row),
-      ...{ createdAt, dueAt, late, secondsLeft, decidable },
+      ...{ createdAt, dueAt, arrivesOn, late, secondsLeft, decidable },
       parent: parent ? unsealLetter(ctx, parent) : null,
     }
   })
@@ -113,5 +113,11 @@ export const openReviewParent = endpoint(contract.openReviewParent, async (ctx, 
   return unsealLetter(ctx, parent)
 })
 
-type Clock = { createdAt: string; dueAt: string; late: boolean; secondsLeft: number }
+type Clock = {
+  createdAt: string
+  dueAt: string
+  arrivesOn: string | null
+  late: boolean
+  secondsLeft: number
+}
 type Passage = { letterId: number; title: Buffer; content: Buffer; zipCode: string; writerId: number }

@@ -8,7 +8,7 @@ import { MemberText } from '#web/features/admin/ui/member-text.tsx'
 import { OwnCase } from '#web/features/admin/ui/own-case.tsx'
 import { PeopleFold } from '#web/features/admin/ui/people-fold.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { dayAndTime } from '#web/ui/date.ts'
+import { chosenArrival, dayAndTime } from '#web/ui/date.ts'
 import { useSecond } from '#web/ui/use-second.ts'
 import { AuthorDialog } from './author-dialog.tsx'
 import { CareFacts } from './care-facts.tsx'
@@ -100,15 +100,16 @@ function ReportFacts({ item, report, ...ways }: Part<'report'> & Pick<Props, 'on
 }
 
 function ReviewFacts({ item, review }: Part<'review'>) {
-  const isLate = useSecond() >= Date.parse(review.dueAt)
+  const { dueAt, arrivesOn } = review
+  const isLate = useSecond() >= Date.parse(arrivesOn ? `${arrivesOn}T09:00:00+09:00` : dueAt)
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        <DueClock createdAt={review.createdAt} dueAt={review.dueAt} />
+        <DueClock createdAt={review.createdAt} dueAt={dueAt} />
         <p className="text-ink-2 text-sm">
           {isLate
             ? '도착할 시간이 지났어요. 승인하면 바로 도착해요.'
-            : `승인하면 ${dayAndTime(review.dueAt)}에 도착해요.`}
+            : `승인하면 ${arrivesOn ? chosenArrival(arrivesOn) : `${dayAndTime(dueAt)}에 도착해요`}.`}
         </p>
       </div>
       {!item.decidable && (
