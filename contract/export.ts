@@ -100,6 +100,8 @@ export const exportMine = get('/api/members/me/export', {
         stamp: z.enum(thanksStamps),
         words: z.string(),
         thankedAt: instant,
+        /** The words that I took back are kept for 30 days, for a report by their reader. */
+        takenBackAt: z.nullable(instant),
       }),
     ),
     /** My names, notes and colours for my counterparts. */
@@ -177,6 +179,8 @@ export const exportMine = get('/api/members/me/export', {
     ),
     /** My last rest, until a day after its end. */
     rest: z.nullable(rest),
+    /** My notes of a rest that I changed or ended in the last 30 days, the oldest first. */
+    earlierRestNotes: z.array(z.object({ note: z.string(), replacedAt: instant })),
     /** Home shows me a letter of a year ago. */
     yearAgo: z.boolean(),
     /** The words and topics that I do not want to read. */

@@ -34,6 +34,7 @@ import { placeClaims } from './features/rights-claims/place-claims.ts'
 import { forgetOffers } from './features/second-factor/forget-second-factors.ts'
 import { cancelEndedProposals } from './features/sharing/cancel-ended-proposals.ts'
 import { announceSlowLetters, slowConditions } from './features/slow-letters/announce-slow-letters.ts'
+import { eraseTakenBack } from './features/thanks/remove-thanks.ts'
 import { closeMonths } from './features/transparency/close-months.ts'
 import { forgetKeys } from './platform/http/idempotency.ts'
 import type { Job } from './platform/jobs/runner.ts'
@@ -72,6 +73,7 @@ export const jobs: Job[] = [
   lapseWarnings,
   forgetPresence,
   forgetRests,
+  eraseTakenBack,
   forgetWindows,
   forgetDraws,
   forgetCareItems,

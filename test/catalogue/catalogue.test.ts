@@ -159,7 +159,8 @@ async function leadALife(mina: Member) {
     await issueState(ctx, mina.id, 'appeal')
     return beginSignIn(ctx, mina.id)
   })
-  await mina.call(changeRest, { body: { until: '2026-12-24', note: '쉬어요.' } })
+  for (const note of ['잠시요.', '쉬어요.'])
+    await mina.call(changeRest, { body: { until: '2026-12-24', note } })
   await mina.call(changeYearAgo, { body: { on: false } })
   await mina.call(changeUnwanted, { body: { words: ['시험'], topics: ['DEATH'] } })
   await sql`insert into desk_settings (member_id, desk_name) values (${mina.id}, '민들레')`

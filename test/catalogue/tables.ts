@@ -201,7 +201,7 @@ export const tables: Record<string, Table> = {
       giver_id: {
         exported: [
           'part',
-          'letter, stamp, words and time; not for a letter that the member may not read now',
+          'letter, stamp, words and time, taken back ones too; not for a letter that the member may not read now',
         ],
         withdrawn: [
           'kept',
@@ -306,6 +306,15 @@ export const tables: Record<string, Table> = {
       member_id: {
         exported: ['yes', 'the day and the note'],
         withdrawn: ['erased', 'nobody reads the note any more'],
+      },
+    },
+  },
+  earlier_rest_notes: {
+    owner: 'members',
+    members: {
+      member_id: {
+        exported: ['yes', 'each note and until when it stood'],
+        withdrawn: ['erased', 'with the rest itself; a report holds its own copy'],
       },
     },
   },

@@ -6,6 +6,7 @@ export const sealedColumns: Record<string, Record<string, Purpose>> = {
   members: { email_sealed: 'member.email' },
   sign_in_methods: { email_sealed: 'member.email' },
   rests: { note_sealed: 'rest.note' },
+  earlier_rest_notes: { note_sealed: 'rest.note' },
   desk_escalations: { note_sealed: 'desk.note' },
   desk_notes: { text_sealed: 'desk.note' },
   desk_tags: { tag_sealed: 'desk.tag' },

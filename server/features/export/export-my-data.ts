@@ -47,6 +47,7 @@ export const exportMine = endpoint(contract.exportMine, async (ctx, me, { query 
     temperatureMoves: await listMoves(ctx, me),
     notifications: await listNotifications(ctx, me),
     rest: await getRest(ctx, me),
+    earlierRestNotes: await listEarlierRestNotes(ctx, me),
     yearAgo: await getYearAgoChoice(ctx, me),
     unwanted: await getUnwanted.handle(ctx, me),
     desk: await findSettings(ctx, me),
@@ -78,6 +79,13 @@ async function getRest({ sql, vault }: Ctx, me: Me): Promise<Exported['rest']> {
   const [row] = await sql<{ until: string; note: Buffer }[]>`
     select to_char(until, 'YYYY-MM-DD') as until, note_sealed as note from rests where member_id = ${me.id}`
   return row ? unseal(vault, row, { note: 'rest.note' }) : null
+}
+
+async function listEarlierRestNotes({ sql, vault }: Ctx, me: Me): Promise<Exported['earlierRestNotes']> {
+  const rows = await sql<Sealed<Exported['earlierRestNotes'][number], 'note'>[]>`
+    select note_sealed as note, replaced_at as "replacedAt" from earlier_rest_notes
+    where member_id = ${me.id} order by replaced_at, id`
+  return rows.map(row => unseal(vault, row, { note: 'rest.note' }))
 }
 
 async function getYearAgoChoice(ctx: Ctx, me: Me): Promise<boolean> {

@@ -61,6 +61,7 @@ describe('an export', () => {
       temperatureMoves: [],
       notifications: [],
       rest: null,
+      earlierRestNotes: [],
       yearAgo: true,
       unwanted: { words: [], topics: [] },
       secondFactor: null,

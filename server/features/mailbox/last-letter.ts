@@ -8,6 +8,10 @@ import { arrived } from './visibility.ts'
 export const lastArrived = (ctx: Ctx, correspondenceId: Fragment) => ctx.sql`
   exists (select 1 from letters z where z.correspondence_id = ${correspondenceId} and z.last and ${arrived(ctx, 'z')})`
 
+/** SQL expression: when a last letter ended the correspondence `c`, or null. */
+export const lastArrival = (ctx: Ctx) => ctx.sql`
+  (select min(z.deliver_at) from letters z where z.correspondence_id = c.id and z.last and ${arrived(ctx, 'z')})`
+
 /** A last letter has arrived or may arrive. */
 export const hasLast = ({ sql }: Ctx, correspondenceId: Fragment) => sql`
   exists (select 1 from letters z where z.correspondence_id = ${correspondenceId} and z.last and z.stopped_at is null)`

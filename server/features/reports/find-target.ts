@@ -1,11 +1,10 @@
 import { reportableDays } from '#contract/letters.ts'
 import type { ReportType } from '#contract/reports.ts'
-import { isOpen } from '#server/features/mailbox/last-letter.ts'
+import { lastArrival } from '#server/features/mailbox/last-letter.ts'
 import { gone, isHeldBy, receivedBy, seenBy } from '#server/features/mailbox/visibility.ts'
-import { isResting } from '#server/features/members/rest.ts'
+import { listRestNotes } from '#server/features/members/rest.ts'
 import { isOnBoard } from '#server/features/sharing/board.ts'
 import { listSharedLetters, type MessageRow, openMessage } from '#server/features/sharing/redactions.ts'
-import { seesThanks } from '#server/features/thanks/thanks-state.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
 
 type Ids = {
@@ -18,8 +17,8 @@ type Ids = {
 }
 
 /**
- * The target of a report: its author, and its text as the reporter could read it. `contentNow` is the present text if more
- * of it is redacted since.
+ * The target of a report: its author, and its text as the reporter could read it. `contentNow` is the present text if it
+ * was changed, redacted or taken back since.
  */
 export type Target = Ids & { authorId: number; title: string; content: string; contentNow: string | null }
 
@@ -128,28 +127,40 @@ async function comment({ sql }: Ctx, me: Me, id: number): Promise<Target> {
   return { ...none, eventCommentId: id, title: '', contentNow: null, ...row }
 }
 
+// Their receiver can still report words for 30 days after the giver took them back, or the receiver removed them.
 async function thanks(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<{ authorId: number; words: Buffer }[]>`
-    select t.giver_id as "authorId", t.words_sealed as words from thanks t join letters l on l.id = t.letter_id
-    where t.letter_id = ${id} and ${seesThanks(ctx, me.id)} and not ${gone(ctx)} for share of t`
+  const { sql, now } = ctx
+  const [row] = await sql<{ authorId: number; words: Buffer; takenBack: boolean }[]>`
+    select t.giver_id as "authorId", t.words_sealed as words, t.taken_back_at is not null as "takenBack"
+    from thanks t join letters l on l.id = t.letter_id
+    where t.letter_id = ${id} and ${me.id} in (t.giver_id, t.receiver_id) and t.hidden_at is null
+      and (t.words_until is null or t.words_until > ${now}) and not ${gone(ctx)} for share of t`
   if (!row) refuse('LET-001')
   if (row.authorId === me.id) refuse('REPORT-001')
   const content = ctx.vault.open('thanks.words', row.words)
   if (content === '') refuse('LET-001')
-  return { ...none, thanksLetterId: id, authorId: row.authorId, title: '', content, contentNow: null }
+  const about = { ...none, thanksLetterId: id, authorId: row.authorId, title: '' }
+  return { ...about, ...read(content, row.takenBack ? '' : content) }
 }
 
-// A former counterpart does not see a rest.
+// The notes of the last 30 days that stood while the correspondence was open: a counterpart could read each of them.
 async function restNote(ctx: Ctx, me: Me, id: number): Promise<Target> {
-  const [row] = await ctx.sql<{ authorId: number; note: Buffer }[]>`
-    select r.member_id as "authorId", r.note_sealed as note from letters l
-    join correspondences c on c.id = l.correspondence_id
-    join rests r on r.member_id = c.member_a + c.member_b - ${me.id}::bigint
-    where l.id = ${id} and ${seenBy(ctx, me.id)} and not ${gone(ctx)} and ${isOpen(ctx)}
-      and r.hidden_at is null and ${isResting(ctx, ctx.sql`r.member_id`)} for share of r`
-  const content = row ? ctx.vault.open('rest.note', row.note) : ''
-  if (!row || content === '') refuse('LET-001')
-  return { ...none, restLetterId: id, authorId: row.authorId, title: '', content, contentNow: null }
+  const { sql } = ctx
+  const [row] = await sql<{ authorId: number; openedAt: string; endedAt: string | null }[]>`
+    select o.id as "authorId", c.opened_at as "openedAt", least(c.closed_at, ${lastArrival(ctx)}) as "endedAt"
+    from letters l join correspondences c on c.id = l.correspondence_id
+    join members o on o.id = c.member_a + c.member_b - ${me.id}::bigint
+    where l.id = ${id} and ${seenBy(ctx, me.id)} and not ${gone(ctx)} for share of o`
+  if (!row) refuse('LET-001')
+  const { authorId, openedAt, endedAt } = row
+  const notes = (await listRestNotes(ctx, authorId)).filter(
+    ({ notedAt, replacedAt }) =>
+      (replacedAt === null || replacedAt >= openedAt) && (!endedAt || !notedAt || notedAt <= endedAt),
+  )
+  if (notes.length === 0) refuse('LET-001')
+  const content = [...new Set(notes.map(({ note }) => note))].join('\n\n')
+  const about = { ...none, restLetterId: id, authorId, title: '' }
+  return { ...about, ...read(content, notes.find(({ standing }) => standing)?.note ?? '') }
 }
 
 /** The passage of a post as its readers see or saw it, without redacted text: its message, then its letters. */

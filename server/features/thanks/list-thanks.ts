@@ -49,12 +49,12 @@ export const listThanks = endpoint(contract.listThanks, async (ctx, me, { query 
 
 /** My thanks for the export, the oldest first. */
 export async function exportThanks(ctx: Ctx, me: Me): Promise<Exported['thanks']> {
-  const { sql, vault } = ctx
+  const { sql, now, vault } = ctx
   const rows = await sql<Sealed<Exported['thanks'][number], 'words'>[]>`
     select t.letter_id as "letterId", case when t.giver_id = ${me.id} then 'GIVEN' else 'RECEIVED' end as side,
-      ${thanksColumns(ctx)}
+      ${thanksColumns(ctx)}, t.taken_back_at as "takenBackAt"
     from thanks t join letters l on l.id = t.letter_id
-    where ${me.id} in (t.giver_id, t.receiver_id) and ${seesThanks(ctx, me.id)} and not ${gone(ctx)}
+    where (${seesThanks(ctx, me.id)} or (t.giver_id = ${me.id} and t.words_until > ${now} and t.hidden_at is null)) and not ${gone(ctx)}
     order by t.thanked_at, t.letter_id`
   return rows.map(row => unseal(vault, row, { words: 'thanks.words' }))
 }

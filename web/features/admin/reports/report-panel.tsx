@@ -26,11 +26,15 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
   </div>
 )
 
-/** The text at the time of the report, if more of it was black by then. */
+/** The text at the time of the report, if it was changed, redacted or taken back by then. */
 export const ChangedSince = ({ contentNow }: Pick<ReportTarget['contentDetail'], 'contentNow'>) =>
   contentNow !== null && (
-    <section aria-label="신고 전에 가린 글" className="grid gap-1 rounded-control bg-sunken p-4">
-      <p className="text-ink-2 text-sm">신고한 분이 읽을 수 있던 글에서 더 가려진 부분이 있어요.</p>
+    <section aria-label="신고 전에 바뀐 글" className="grid gap-1 rounded-control bg-sunken p-4">
+      <p className="text-ink-2 text-sm">
+        {contentNow === ''
+          ? '신고한 분이 읽을 수 있던 글이고, 지금은 보이지 않아요.'
+          : '신고한 분이 읽을 수 있던 글이 그 뒤에 바뀌었어요. 지금은 이래요.'}
+      </p>
       <p className="whitespace-pre-wrap">
         <bdi>{contentNow}</bdi>
       </p>
