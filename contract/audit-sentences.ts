@@ -60,6 +60,11 @@ const lists: Record<string, string> = {
   KEEPER: '온기지기 목록',
   OFFERED: '온기지기 신청 목록',
 }
+const posts: Record<string, string> = {
+  ON_BOARD: '게시 중인 공개 편지 목록',
+  HIDDEN: '가린 공개 편지 목록',
+  BARRED: '이용이 정지된 회원의 공개 편지 목록',
+}
 const ways: Record<string, string> = { EMAIL: '이메일로', ZIP_CODE: '우편번호로', NUMBER: '번호로' }
 function counted(act: Act, { by = '', page = '1', count }: Kept): string {
   if (count === undefined) return ''
@@ -68,6 +73,7 @@ function counted(act: Act, { by = '', page = '1', count }: Kept): string {
     return `${ways[by] ?? ''} ${count === '0' ? '찾은 사람이 없어요.' : `${number}명을 찾았어요.`}`.trim()
   if (act === 'MEMBER_LIST')
     return `${lists[by] ?? '회원 목록'} ${page}쪽에서 ${number}명의 우편번호와 상태를 봤어요.`
+  if (act === 'POST_LIST') return `${posts[by] ?? '공개 편지 목록'} ${page}쪽에서 ${number}통을 봤어요.`
   if (act === 'DESK_FIND')
     return `${ways[by] ?? ''} ${count === '0' ? '찾은 것이 없어요.' : `${number}개를 찾았어요.`}`.trim()
   if (act === 'AUDIT_EXPORT') return `기록 ${number}개를 내보냈어요.`

@@ -24,6 +24,7 @@ export const actLabels = {
   REVIEW_RETURN: '답장 돌려보내기',
   MEMBER_LOOK_UP: '회원 조회',
   MEMBER_LIST: '회원 목록 열람',
+  POST_LIST: '공개 편지 목록 열람',
   DESK_FIND: '번호로 찾기',
   MEMBER_WARN: '회원 경고',
   MEMBER_BAR: '이용 정지',

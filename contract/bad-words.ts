@@ -90,7 +90,14 @@ export const deleteBadWord = del('/api/bad-words/{id}', {
   changes: words,
 })
 
-const listedWord = z.object({ ...badWord, isUsed: z.boolean(), mode, everydayWords: z.int() })
+const listedWord = z.object({
+  ...badWord,
+  isUsed: z.boolean(),
+  mode,
+  everydayWords: z.int(),
+  /** The word is one of the starter list. */
+  starter: z.optional(z.boolean()),
+})
 export type ListedWord = z.output<typeof listedWord>
 
 export const listWords = get('/api/admin/bad-words', {

@@ -39,7 +39,7 @@ test('a new administrator sees empty screens', async ({ newMember }) => {
   for (const [name, address, words] of [
     ['dashboard', '/admin', '관리 홈'],
     ['desk', '/admin/desk', '기다리는 일이 없어요'],
-    ['reports', '/admin/report', '승인한 신고가 없어요'],
+    ['reports', '/admin/report', '기다리는 신고가 없어요'],
     ['review', '/admin/filtered-letter', '막힌 글이 없어요.'],
     ['rolling papers', '/admin/rolling-paper', '아직 생성된 롤링페이퍼가 없어요.'],
     ['public letters', '/admin/share-posts', '공개 편지'],

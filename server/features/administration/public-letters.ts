@@ -1,5 +1,6 @@
 import * as contract from '#contract/administration.ts'
 import type { Input, Output } from '#contract/route.ts'
+import { recordAct } from '#server/features/audit/record-act.ts'
 import { recordOpenings } from '#server/features/audit/record-openings.ts'
 import { mayDecide } from '#server/features/members/own-case.ts'
 import { countOnBoard, idsHiddenByClaim, isHiddenByClaim, isOnBoard } from '#server/features/sharing/board.ts'
@@ -30,15 +31,9 @@ const openPost = (ctx: Ctx, { message, redacted, ...post }: Row): Item => ({
   content: openMessage(ctx, { message, redacted }),
 })
 
-const openingOf = ({ sharePostId, requesterId }: Row) => ({
-  act: 'POST_OPEN' as const,
-  target: { kind: 'SHARE_POST' as const, id: sharePostId },
-  member: requesterId,
-})
-
 /**
- * Posts as the board shows them, newest first, hidden ones too. Excludes posts that their members deleted. Each post on the page is recorded as
- * opened.
+ * Posts as the board shows them, newest first, hidden ones too. Excludes posts that their members deleted. Each call is
+ * recorded with its filter and page.
  */
 export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx, me, { query }) => {
   const { sql } = ctx
@@ -47,7 +42,10 @@ export const listPublicLetters = endpoint(contract.listPublicLetters, async (ctx
       select p.id from share_posts p where ${matches(ctx, query)} order by p.id desc ${cutTo(ctx, query)}))
     order by p.id desc`
   const [all] = await sql<[{ count: number }]>`select ${total(ctx, query)} as count`
-  await recordOpenings(ctx, me, rows.map(openingOf))
+  await recordAct(ctx, me, {
+    act: 'POST_LIST',
+    detail: { by: query.status ?? 'ALL', page: query.page, count: rows.length },
+  })
   return paged(
     rows.map(row => openPost(ctx, row)),
     query,
@@ -89,7 +87,9 @@ function total(ctx: Ctx, { status, query }: Filters) {
 export const readPublicLetter = endpoint(contract.readPublicLetter, async (ctx, me, { params }) => {
   const [row] = await ctx.sql<Row[]>`${selectPosts(ctx)} where p.id = ${params.id} and p.deleted_at is null`
   if (!row) refuse('SHARE-002')
-  await recordOpenings(ctx, me, [openingOf(row)])
+  await recordOpenings(ctx, me, [
+    { act: 'POST_OPEN', target: { kind: 'SHARE_POST', id: row.sharePostId }, member: row.requesterId },
+  ])
   const [mine] = await ctx.sql<[{ decidable: boolean }]>`
     select ${mayDecide(ctx, me, isOwnPostById(ctx, me, params.id), { least: 'MODERATOR' })} as decidable`
   return {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findMembers, listPublicLetters, readMember, readPublicLetter } from '#contract/administration.ts'
 import { appeal, listAppeals } from '#contract/appeals.ts'
 import { type AuditEntry, listAudit } from '#contract/audit.ts'
+import { detailSentences } from '#contract/audit-sentences.ts'
 import { listMyWarnings } from '#contract/members.ts'
 import { listReports, listReportTargets, openNeighbours, openReportEmails } from '#contract/reports.ts'
 import { listReviews, openReviewParent } from '#contract/review.ts'
@@ -93,7 +94,7 @@ describe('an opening', () => {
     expect(await opened()).toEqual([])
   })
 
-  it('is recorded for an appeal, a member and a public letter, in a list and alone', async () => {
+  it('is recorded for an appeal, a member and a public letter', async () => {
     const { mina, juno, drawn, reportId } = await reportedLetter()
     const { postId } = await share(mina, juno, [drawn.letterId])
     await judge(await world.admin(), reportId)
@@ -101,12 +102,21 @@ describe('an opening', () => {
     const made = await juno.call(appeal, { body: { warningId, content: '오해예요.' } })
     await admin.call(listAppeals, { query: { size: '100' } })
     await admin.call(readMember, at(juno.id))
-    await admin.call(listPublicLetters, { query: { size: '1' } })
     await admin.call(readPublicLetter, at(postId))
     expect(await said()).toEqual([
       ['APPEAL_OPEN', 'APPEAL', String(made.data.appealId), juno.zipCode],
       ['MEMBER_OPEN', 'MEMBER', String(juno.id), juno.zipCode],
       ['POST_OPEN', 'SHARE_POST', String(postId), mina.zipCode],
+    ])
+  })
+
+  it('is recorded once for a look at the list of public letters', async () => {
+    const { mina, juno, drawn } = await reportedLetter()
+    await share(mina, juno, [drawn.letterId])
+    await admin.call(listPublicLetters, { query: { size: '1', status: 'ON_BOARD' } })
+    const { data } = await admin.call(listAudit, { query: { adminZipCode: admin.zipCode } })
+    expect(data.content.map(entry => [entry.act, ...detailSentences(entry)])).toEqual([
+      ['POST_LIST', '게시 중인 공개 편지 목록 1쪽에서 1통을 봤어요.'],
     ])
   })
 

@@ -15,6 +15,10 @@ const starters: Starter[] = starterWords.map(({ word, mode }) => ({
   isExact: mode === 'EXACT',
 }))
 
+const starterForms = new Set(starters.map(({ form }) => form))
+/** Whether a word in its compared form is a starter word. */
+export const isStarter = (form: string): boolean => starterForms.has(form)
+
 /** Fills the list of a new database, in the transaction that creates its schema. */
 export async function writeStarterWords(sql: Sql): Promise<void> {
   await sql`

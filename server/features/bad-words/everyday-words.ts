@@ -5,6 +5,7 @@ import { countRefusedSentences, everydaySentences } from '#korean-text/everyday-
 import { containing, countContaining } from '#korean-text/lexicon.ts'
 import { suggestedModeOf, variantsOf } from '#korean-text/variants.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { isStarter } from './add-starter-words.ts'
 import { wordsInForce } from './words-in-force.ts'
 
 /**
@@ -28,14 +29,18 @@ export const getEverydayWords = endpoint(contract.getEverydayWords, async (ctx, 
   }
 })
 
-/** All words with their mode and the number of everyday words that contain each. */
+/** All words with their mode, the number of everyday words that contain each, and whether it is a starter word. */
 export const listWords = endpoint(contract.listWords, async ({ sql }): Promise<ListedWord[]> => {
-  const words = await sql<(Omit<ListedWord, 'everydayWords'> & { form: string })[]>`
+  const words = await sql<(Omit<ListedWord, 'everydayWords' | 'starter'> & { form: string })[]>`
     select id::text as id, word, is_used as "isUsed", case when exact then 'EXACT' else 'DISGUISED' end as mode,
       normalised as form
     from bad_words order by bad_words.id`
   const counts = countsOf(words.map(({ form }) => form))
-  return words.map(({ form, ...word }) => ({ ...word, everydayWords: counts.get(form) ?? 0 }))
+  return words.map(({ form, ...word }) => ({
+    ...word,
+    everydayWords: counts.get(form) ?? 0,
+    starter: isStarter(form),
+  }))
 })
 
 // A count reads the whole lexicon, which never changes within a process.

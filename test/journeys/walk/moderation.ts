@@ -14,7 +14,7 @@ export const moderationScreens: Screen[] = [
   {
     name: 'reports',
     at: '/admin/report',
-    shown: page => page.getByRole('status').getByText(/^승인 \d+건$/),
+    shown: page => page.getByRole('status').getByText(/^처리 전 \d+건$/),
   },
   {
     name: 'rolling papers',

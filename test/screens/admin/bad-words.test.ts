@@ -227,6 +227,8 @@ test('a post office without the starter list is warned, and adds it by one press
   await expect(page.getByText(`금칙어 ${starterWords.length}개를 추가했어요.`)).toBeVisible()
   await expect(offer).toBeHidden()
   await expect(page.getByRole('button', { name: '금칙어 추가' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'fuck', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: `기본 목록 ${starterWords.length}개` }).click()
   await expect(page.getByRole('button', { name: 'fuck', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -36,7 +36,7 @@ export const screens: Screen[] = [
     least: 'REVIEWER',
     label: '신고',
     icon: 'flag',
-    ...lazyPage(() => import('./reports/reports-page.tsx')),
+    ...lazyPage(() => import('./desk/reports-page.tsx')),
   },
   {
     path: paths.adminPublicLetters,

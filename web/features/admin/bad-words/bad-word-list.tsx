@@ -3,6 +3,7 @@ import { type ListedWord, listWords } from '#contract/bad-words.ts'
 import { Pagination } from '#web/features/admin/ui/pagination.tsx'
 import { Section } from '#web/features/admin/ui/section.tsx'
 import { useAnswer } from '#web/platform/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
@@ -49,9 +50,12 @@ function Listed({ words }: { words: ListedWord[] }) {
   const [filter, setFilter] = useState<Filter>('ALL')
   const [wanted, setWanted] = useState(1)
   const [editing, setEditing] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const found = useMemo(() => filterWords(words, search, filter), [words, search, filter])
-  const totalPages = Math.ceil(found.length / perPage)
+  const starters = search ? 0 : found.filter(({ starter }) => starter).length
+  const shown = isWhole || starters === 0 ? found : found.filter(({ starter }) => !starter)
+  const totalPages = Math.ceil(shown.length / perPage)
   // A deletion can remove the last page.
   const page = Math.max(1, Math.min(wanted, totalPages))
   const closed = useRef<string | null>(null)
@@ -94,7 +98,7 @@ function Listed({ words }: { words: ListedWord[] }) {
           : `${words.length.toLocaleString('ko')}개 중 ${found.length.toLocaleString('ko')}개`}
       </p>
       <ul ref={list} aria-label="금칙어" className="flex flex-wrap gap-2">
-        {found.slice((page - 1) * perPage, page * perPage).map(word => (
+        {shown.slice((page - 1) * perPage, page * perPage).map(word => (
           <li key={word.id} data-word={word.id} className={editing === word.id ? 'w-full' : 'max-w-full'}>
             {editing === word.id ? (
               <WordEditor
@@ -110,6 +114,18 @@ function Listed({ words }: { words: ListedWord[] }) {
           </li>
         ))}
       </ul>
+      {starters > 0 && (
+        <Button
+          kind="quiet"
+          size="s"
+          icon={isWhole ? 'up' : 'down'}
+          aria-expanded={isWhole}
+          className="justify-self-start"
+          onClick={() => setWhole(!isWhole)}
+        >
+          기본 목록 {starters}개
+        </Button>
+      )}
       <Pagination page={page} totalPages={totalPages} onPage={setWanted} label="금칙어" />
     </>
   )

@@ -9,6 +9,8 @@ export type Standing = Output<typeof readDashboard>['now']
 /** The tiles of the present, most important first. */
 export function currentTilesOf(now: Standing): TileProps[] {
   const { medianWaitSeconds: median, oldestWaitSeconds: oldest } = now
+  // An answer whose hour passed in review is late, too.
+  const late = now.deliveriesLate + now.reviewsLate
   const words = badWordsTile(now.badWordsInForce)
   const others = [
     {
@@ -40,9 +42,14 @@ export function currentTilesOf(now: Standing): TileProps[] {
     },
     {
       name: '도착이 늦는 답장',
-      value: withUnit('통')(now.deliveriesLate),
-      note: now.deliveriesLate > 0 ? '1분 넘게 늦고 있어요' : '지금 늦는 답장은 없어요',
-      isLoud: now.deliveriesLate > 0,
+      value: withUnit('통')(late),
+      note:
+        late === 0
+          ? '지금 늦는 답장은 없어요'
+          : now.reviewsLate > 0
+            ? `그중 ${now.reviewsLate}통은 검토를 기다려요`
+            : '1분 넘게 늦고 있어요',
+      isLoud: late > 0,
     },
     {
       name: '오늘 다녀간 회원',

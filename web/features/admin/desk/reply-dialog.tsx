@@ -14,7 +14,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { replyUseLabels } from './reply-uses.ts'
+
+/** The decision that a saved reply is for. */
+export const replyUseLabels: Record<ReplyUse, string> = {
+  RESOLVED: '신고 승인',
+  REJECTED: '신고 반려',
+  RETURN: '답장 돌려보내기',
+  ACCEPT: '이의 받아들이기',
+  REFUSE: '이의 받아들이지 않기',
+}
 
 type Props = { reply: SavedReply | 'NEW' | null; onClose: () => void }
 type Edited = Pick<SavedReply, 'use' | 'title' | 'text'>

@@ -16,8 +16,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
-import { replyUseLabels } from './reply-uses.ts'
+import { ReplyDialog, replyUseLabels } from './reply-dialog.tsx'
 
 /** The replies that all administrators share, by the decision that they are for. */
 export function SavedReplies() {

@@ -3,6 +3,7 @@ import {
   type ReportTarget,
   type ReportType,
   reasonLabels,
+  reportStatuses,
   type SanctionStep,
 } from '#contract/reports.ts'
 import { stepEffect } from '#web/features/admin/ui/sanction-step.tsx'
@@ -20,12 +21,7 @@ const typeLabels: Record<ReportType, string> = {
   EVENT_COMMENT: '롤링페이퍼 편지',
 }
 
-export type Verdict = 'RESOLVED' | 'REJECTED'
-
-export const statusOptions = (['RESOLVED', 'REJECTED'] as const satisfies Verdict[]).map(value => ({
-  value,
-  label: statusLabels[value],
-}))
+export const statusOptions = reportStatuses.map(value => ({ value, label: statusLabels[value] }))
 
 export const typeOptions = [
   { value: 'ALL' as const, label: '모든 글' },
@@ -71,7 +67,7 @@ export function consequenceOf(
   target: Target,
   warnings: number | undefined,
   step: SanctionStep = 'WARNING',
-): Record<Verdict, string> {
+): Record<'RESOLVED' | 'REJECTED', string> {
   const thing = thingOf(target)
   return {
     RESOLVED: `${josa(thing, '을/를')} 가리고, ${author(target)} ${stepEffect(step, warnings)}`,

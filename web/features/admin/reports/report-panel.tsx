@@ -19,8 +19,8 @@ export const ReportPanel = ({ target }: { target: ReportTarget }) => (
       title={target.contentDetail.title}
       content={target.contentDetail.content}
     />
-    <ChangedSince {...target.contentDetail} />
     <Reports count={target.count} reports={target.reports} />
+    <ChangedSince {...target.contentDetail} />
     {target.letterId !== null && <Neighbours reportId={target.reportId} />}
     <PeopleFold kind="REPORT" id={target.reportId} />
   </div>

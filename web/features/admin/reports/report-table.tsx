@@ -1,3 +1,4 @@
+import { heavyReasons } from '#contract/desk.ts'
 import type { ReportTarget } from '#contract/reports.ts'
 import { type Column, DataTable } from '#web/features/admin/ui/data-table.tsx'
 import { dayAndTime } from '#web/ui/date.ts'
@@ -10,7 +11,7 @@ type Props = {
   onOpen: (row: ReportTarget) => void
 }
 
-/** Decided things. Beside an open panel only text and count have room. */
+/** Reported things. Beside an open panel only text and count have room. */
 export const ReportTable = ({ rows, opened, onOpen }: Props) => (
   <DataTable
     caption="신고된 글"
@@ -22,6 +23,10 @@ export const ReportTable = ({ rows, opened, onOpen }: Props) => (
   />
 )
 
+/** A thing that waits for a heavy reason shows no words before it is opened. */
+const isHeavy = ({ status, reports }: ReportTarget): boolean =>
+  status === 'PENDING' && reports.some(({ reasonType }) => heavyReasons.some(heavy => heavy === reasonType))
+
 const what: Column<ReportTarget> = {
   header: '신고된 글',
   primary: true,
@@ -29,7 +34,11 @@ const what: Column<ReportTarget> = {
     <span className="grid gap-0.5">
       <span className="font-normal text-ink-2 text-sm">{thingOf(row)}</span>
       <span className="line-clamp-2">
-        <bdi>{row.contentDetail.title || row.contentDetail.content}</bdi>
+        {isHeavy(row) ? (
+          '읽기 힘들 수 있는 글이에요.'
+        ) : (
+          <bdi>{row.contentDetail.title || row.contentDetail.content}</bdi>
+        )}
       </span>
     </span>
   ),

@@ -28,7 +28,7 @@ type Props<T, K> = {
   count: (total: string) => string
   empty: { title: string; text?: string }
   /** The panel of the open row, while that row is in the list. */
-  panel?: { title: string; content: ReactNode; actions?: ReactNode } | undefined
+  panel?: { title: string; content: ReactNode; actions?: ReactNode; framed?: boolean } | undefined
   children: (rows: T[]) => ReactNode
 }
 
@@ -44,6 +44,7 @@ export function ListWithPanel<T, K extends string | number>(props: Props<T, K>) 
       title={panel?.title ?? ''}
       onClose={() => list.open(null)}
       panel={panel?.content}
+      framed={panel?.framed}
       actions={panel?.actions}
     >
       {filters}

@@ -10,8 +10,9 @@ type Props = {
   of: string | number | null
   title: string
   onClose: () => void
-  /** The content of the panel and its buttons. */
+  /** The content of the panel and its buttons. With `framed` it has its own frame, and on a phone the place of the list. */
   panel: ReactNode
+  framed?: boolean | undefined
   actions?: ReactNode
   /** The list beside it. */
   children: ReactNode
@@ -21,9 +22,10 @@ type Props = {
  * A list with a panel for the open item beside it: a region that takes the focus and closes by Escape. On a phone the
  * panel is a dialog. After closing, the focus returns.
  */
-export function WithSidePanel({ of, title, onClose, panel, actions, children }: Props) {
+export function WithSidePanel({ of, title, onClose, panel, framed, actions, children }: Props) {
   const isWide = useWide()
   const isOpen = of !== null
+  if (framed && isOpen && !isWide) return panel
   return (
     <div
       className={
@@ -33,7 +35,8 @@ export function WithSidePanel({ of, title, onClose, panel, actions, children }: 
       }
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
-      {isWide && isOpen && (
+      {framed && isOpen && panel}
+      {isWide && isOpen && !framed && (
         <Region key={of} title={title} onClose={onClose} actions={actions}>
           {panel}
         </Region>
