@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type ProviderName, startSignInMethod } from '#contract/auth.ts'
 import { saveDraft } from '#contract/letters.ts'
 import {
-  createZipCode,
   getMe,
   listSignInMethods,
   olderMethodsStaySeconds,
@@ -14,17 +13,14 @@ import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { at, words } from '#test/support/steps.ts'
-import { closeAfterTests, type Member } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
-  bearer,
-  claimsOf,
   comeBack,
-  cookieValue,
+  enter as enterAt,
   type Landing,
   leave,
   openListeningWorld,
-  signIn,
-  tokenFor,
+  type Person,
 } from './sign-in.fixture.ts'
 
 const world = await closeAfterTests(openListeningWorld())
@@ -32,17 +28,7 @@ const { sql, clock } = world
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
-type Person = { id: number; member: Member; cookie: string }
-
-async function enter(provider: ProviderName, account: string): Promise<Person> {
-  const landing = await signIn(world, provider.toLowerCase(), account)
-  const token = await tokenFor(world, landing)
-  const id = Number(claimsOf(token).sub)
-  await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
-  const { signInId } = world.context.vault.readToken(token) ?? {}
-  const cookie = `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`
-  return { id, member: world.as({ id, zipCode: claimsOf(token).zipCode || 'HERE1', signInId }), cookie }
-}
+const enter = (provider: ProviderName, account: string) => enterAt(world, provider, account)
 
 const ticketOf = async ({ member }: Person) => (await member.call(startSignInMethod)).data.ticket
 

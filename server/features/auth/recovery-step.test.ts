@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reissue } from '#contract/auth.ts'
 import { saveDraft } from '#contract/letters.ts'
-import {
-  createZipCode,
-  getBoxCode,
-  getMe,
-  listSignInMethods,
-  makeBoxCode,
-  removeSignInMethod,
-} from '#contract/members.ts'
+import { getBoxCode, getMe, listSignInMethods, makeBoxCode, removeSignInMethod } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { confirmSecondFactor, startSecondFactor, wrongCodesMost } from '#contract/second-factor.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
@@ -16,7 +9,7 @@ import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { setRole } from '#server/features/members/role.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { at, exported, words } from '#test/support/steps.ts'
-import { closeAfterTests, type Member } from '#test/support/world.ts'
+import { closeAfterTests } from '#test/support/world.ts'
 import {
   type Answered,
   type Asked,
@@ -28,28 +21,14 @@ import {
   wrongCodeAt,
 } from './second-step.fixture.ts'
 import { secondStepPaths } from './second-step-page.ts'
-import { bearer, claimsOf, comeBack, cookieValue, leave, signIn, tokenFor } from './sign-in.fixture.ts'
+import { comeBack, enter as enterAt, leave, type Person, personOf, tokenFor } from './sign-in.fixture.ts'
 
 const world = await closeAfterTests(openAskingWorld())
 const { sql, clock } = world
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
-type Person = { id: number; member: Member; cookie: string }
-
-async function personOf(token: string, refreshToken: string, zipCode: string): Promise<Person> {
-  const id = Number(claimsOf(token).sub)
-  const { signInId } = world.context.vault.readToken(token) ?? {}
-  const role = claimsOf(token).role === 'ADMIN' ? 'ADMIN' : 'USER'
-  return { id, member: world.as({ id, zipCode, signInId }, role), cookie: `refresh_token=${refreshToken}` }
-}
-
-async function enter(provider: string, account: string): Promise<Person> {
-  const landing = await signIn(world, provider, account)
-  const token = await tokenFor(world, landing)
-  await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
-  return personOf(token, cookieValue(landing.cookies.get('refresh_token')), 'HERE1')
-}
+const enter = (provider: string, account: string) => enterAt(world, provider, account)
 
 const make = ({ member, cookie }: Person) =>
   member.ask(makeBoxCode.method, makeBoxCode.path, { headers: { cookie } })
@@ -65,7 +44,7 @@ const said = ({ location }: Answered) => Object.fromEntries(location?.searchPara
 /** The new sign-in of a member who recovered the box. */
 async function recovered(answer: Answered): Promise<Person> {
   const { state } = said(answer)
-  return personOf(await tokenFor(world, { state: state ?? '' }), answer.refreshToken ?? '', 'HERE1')
+  return personOf(world, await tokenFor(world, { state: state ?? '' }), answer.refreshToken ?? '')
 }
 
 const renews = async ({ cookie }: Person) =>

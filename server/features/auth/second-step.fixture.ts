@@ -1,20 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import { createZipCode } from '#contract/members.ts'
 import { confirmSecondFactor, type SecondFactorRule, startSecondFactor } from '#contract/second-factor.ts'
 import { setRole } from '#server/features/members/role.ts'
 import type { Member, World } from '#test/support/world.ts'
 import { secondStepPaths } from './second-step-page.ts'
 import {
-  bearer,
-  claimsOf,
   comeBack,
   cookieHeader,
   cookieValue,
+  enter,
   type Landing,
   leave,
   openListeningWorld,
-  signIn,
-  tokenFor,
 } from './sign-in.fixture.ts'
 
 /** All four stand-ins, with the second step that local mode never has. */
@@ -42,12 +38,9 @@ export function wrongCodeAt(world: Pick<World, 'clock'>, secret: string, nth = 0
 
 /** A member of a stand-in with a role, a zip code and no second factor. */
 export async function staff(world: World, account: string, provider = 'kakao'): Promise<Member> {
-  const token = await tokenFor(world, await signIn(world, provider, account))
-  const id = Number(claimsOf(token).sub)
-  const given = await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
+  const { id, token, member } = await enter(world, provider, account)
   await world.context.transact(world.context.log, ctx => setRole(ctx, { id, role: 'USER' }, 'ADMIN'))
-  const { zipCode } = given.data as { zipCode: string }
-  return world.as({ id, zipCode, signInId: world.context.vault.readToken(token)?.signInId }, 'ADMIN')
+  return world.as({ ...member, signInId: world.context.vault.readToken(token)?.signInId }, 'ADMIN')
 }
 
 export type Enrolled = { member: Member; secret: string; recoveryCodes: string[] }

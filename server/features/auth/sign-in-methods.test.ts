@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderName } from '#contract/auth.ts'
 import { exportMine } from '#contract/export.ts'
-import { createZipCode, getMe, listSignInMethods } from '#contract/members.ts'
+import { getMe, listSignInMethods } from '#contract/members.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { liftBar } from '#server/features/lifecycle/lift-bar.ts'
 import { releasePerson } from '#server/features/lifecycle/release-member.ts'
@@ -9,7 +9,7 @@ import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import { copySignInMethods } from '#server/features/members/copy-methods.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { closeAfterTests } from '#test/support/world.ts'
-import { bearer, claimsOf, comeBack, leave, openListeningWorld, signIn, tokenFor } from './sign-in.fixture.ts'
+import { comeBack, enter as enterAt, leave, openListeningWorld, signIn } from './sign-in.fixture.ts'
 import { emailOf, subjectOf } from './stand-in/accounts.ts'
 
 const world = await closeAfterTests(openListeningWorld())
@@ -18,13 +18,7 @@ const { vault } = world.context
 
 const now = <T>(run: (ctx: Ctx) => Promise<T>) => world.context.transact(world.context.log, run)
 
-async function enter(provider: ProviderName, account: string) {
-  const token = await tokenFor(world, await signIn(world, provider.toLowerCase(), account))
-  const id = Number(claimsOf(token).sub)
-  await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
-  const zipCode = claimsOf(token).zipCode || 'HERE1'
-  return { id, token, member: world.as({ id, zipCode, signInId: vault.readToken(token)?.signInId }) }
-}
+const enter = (provider: ProviderName, account: string) => enterAt(world, provider, account)
 
 /** A method of a member as it is after an addition. `removed`: and after its removal. */
 async function give(memberId: number, provider: ProviderName, account: string, removed = false) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { exchangeState } from '#contract/auth.ts'
+import { createZipCode } from '#contract/members.ts'
 import type { Output } from '#contract/route.ts'
 import type { Log } from '#server/platform/ctx.ts'
-import { openWorld, type World } from '#test/support/world.ts'
+import { type Member, openWorld, type World } from '#test/support/world.ts'
 
 type Headers = Record<string, string>
 
@@ -106,6 +107,33 @@ export const cookieHeader = (cookies: Map<string, string>) =>
 export const refreshCookie = (landing: Landing): Headers => ({
   cookie: `refresh_token=${cookieValue(landing.cookies.get('refresh_token'))}`,
 })
+
+/** A member of a sign-in, and the refresh cookie of its browser. */
+export type Person = { id: number; token: string; member: Member; cookie: string }
+
+export function personOf(world: World, token: string, refreshToken: string, zipCode?: string): Person {
+  const claims = claimsOf(token)
+  const id = Number(claims.sub)
+  const { signInId } = world.context.vault.readToken(token) ?? {}
+  const member = world.as({ id, zipCode: zipCode || claims.zipCode, signInId }, claims.role)
+  return { id, token, member, cookie: `refresh_token=${refreshToken}` }
+}
+
+/** Signs in. `withZipCode` gives the member a zip code, unless there is one. */
+export async function enter(
+  world: World,
+  provider: string,
+  account: string,
+  { withZipCode = true } = {},
+): Promise<Person> {
+  const landing = await signIn(world, provider.toLowerCase(), account)
+  const token = await tokenFor(world, landing)
+  const given = withZipCode
+    ? await world.nobody.ask(createZipCode.method, createZipCode.path, { headers: bearer(token) })
+    : null
+  const { zipCode } = (given?.data ?? {}) as { zipCode?: string }
+  return personOf(world, token, cookieValue(landing.cookies.get('refresh_token')), zipCode)
+}
 
 /** GET at this server, whatever its public name; does not follow redirects. */
 function visit({ app }: World, path: string, headers: Headers = {}): Promise<Response> {
