@@ -92,6 +92,14 @@ export const startSignInMethod = post('/api/members/me/sign-in-methods/start', {
   changes: [],
 })
 
+export const listOtherBoxes = get('/api/members/me/other-boxes', {
+  says: 'The providers that open a letter box with the e-mail that I have just proved. Empty for a member with a zip code, after five minutes, and without the refresh cookie of the sign-in.',
+  tag: 'members',
+  guard: 'signed-in',
+  returns: z.object({ providers: z.array(z.enum(providers)) }),
+  limit: { max: 30, seconds: 60 },
+})
+
 export const cancelSignUp = del('/api/members/me/sign-up', {
   says: 'Erases a member who has no zip code yet, with every sign-in; nothing stays, and the same account may come back.',
   tag: 'members',

@@ -19,14 +19,15 @@ const layers = [
   ['private-names'].map(inFeatures),
   ['web/paper'],
   ['web/motion'],
-  [
-    ...['export', 'not-found', 'objections', 'onboarding', 'push', 'reports'],
-    ...['site', 'transparency', 'unwanted'],
-  ].map(inFeatures),
+  [...['export', 'not-found', 'objections', 'push', 'reports'], ...['site', 'transparency', 'unwanted']].map(
+    inFeatures,
+  ),
+  ['auth'].map(inFeatures),
+  ['onboarding'].map(inFeatures),
   ['help', 'letter-stamps', 'thanks'].map(inFeatures),
   ['letters'].map(inFeatures),
   ['nudges'].map(inFeatures),
-  ['auth', 'writing'].map(inFeatures),
+  ['writing'].map(inFeatures),
   [
     ...['bookmarks', 'letter-book', 'slow-letters', 'stamps', 'notifications', 'random-letters'],
     ...['rolling-paper', 'search', 'second-factor', 'sharing'],

@@ -98,6 +98,7 @@ const lists: Record<string, string> = {
 const single = [
   '/api/members/me/sign-in-methods',
   '/api/members/me/recovery-code',
+  '/api/members/me/other-boxes',
   '/api/times',
   '/api/transparency',
   '/api/auth/token',

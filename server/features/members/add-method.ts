@@ -54,9 +54,9 @@ export async function addMethod(
   // A removed row of the same account is used again.
   await sql`delete from sign_in_methods where ${isSame} and member_id = ${me.id}`
   const [method] = await sql<[{ id: number }]>`
-    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at)
+    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at, email_proved_at)
     values (${me.id}, ${provider}, ${vault.hash('subject', subjectName(account))},
-      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${now}) returning id`
+      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${now}, ${now}) returning id`
   await joinPersons(ctx, persons, email)
   await notifyMember(ctx, me.id, 'signInId' in to ? addedText(provider) : recoveredText(provider))
   return { outcome: 'added', methodId: method.id }

@@ -116,9 +116,9 @@ async function insertMember(ctx: Ctx, account: Account, email: string, personId:
       where members.status = 'ACTIVE'
       returning id, zip_code, created_at
     ), method as (
-      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at)
+      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at, email_proved_at)
       select id, ${account.provider}::text, ${subject}::bytea, ${vault.hash('email', email.toLowerCase())}::bytea,
-        ${sealed}::bytea, created_at from member
+        ${sealed}::bytea, created_at, ${now}::timestamptz from member
       returning id
     )
     select member.id as "memberId", zip_code as "zipCode", method.id as "methodId" from member, method`
@@ -126,7 +126,7 @@ async function insertMember(ctx: Ctx, account: Account, email: string, personId:
 }
 
 async function updateMember(
-  { sql, vault }: Ctx,
+  { sql, now, vault }: Ctx,
   account: Account,
   email: string,
   { id, methodId, personId }: Known,
@@ -135,7 +135,9 @@ async function updateMember(
   const emailHash = vault.hash('email', email.toLowerCase())
   const [member] = await sql<Admitted[]>`
     with method as (
-      update sign_in_methods set email_hash = ${emailHash}, email_sealed = ${sealed} where id = ${methodId}
+      update sign_in_methods set email_hash = ${emailHash}, email_sealed = ${sealed},
+        email_proved_at = case when ${account.email !== null} then ${now}::timestamptz else email_proved_at end
+      where id = ${methodId}
       returning provider, subject_hash
     )
     update members m set person_id = ${personId},

@@ -12,7 +12,7 @@ const title = '로그인 방법'
 
 /** Opens the list of the accounts that open my box. */
 export function SignInMethodsCard() {
-  const [isOpen, setOpen] = useState(() => location.hash === '#recovery')
+  const [isOpen, setOpen] = useState(() => /^#(recovery|add-)/.test(location.hash))
   return (
     <Card as="section" className="grid justify-items-start gap-3">
       <h2 className="text-lg">{title}</h2>

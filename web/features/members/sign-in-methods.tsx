@@ -72,23 +72,32 @@ function OtherProviders({ adding, onAdd }: OtherProps) {
   const providers = useAnswer(getProviders)
   return (
     <QueryResult of={providers} waiting={<Skeleton className="h-12 w-full" />}>
-      {({ providers, oidcName }) => (
-        <div className="grid gap-2">
-          {providers
-            .filter(provider => !isElsewhere(provider))
-            .map(provider => (
+      {({ providers, oidcName }) => {
+        const usable = providers.filter(provider => !isElsewhere(provider))
+        // The account that a newcomer used before this one.
+        const used = usable.find(provider => location.hash === `#add-${provider}`)
+        const label = (provider: ProviderName) => providerLabel(provider, oidcName)
+        return (
+          <div className="grid gap-2">
+            {used && (
+              <p className="text-ink-2 text-sm">
+                방금 쓴 {label(used)} 계정도 더해 두면, 다음에는 어느 버튼으로든 이 우편함이 열려요.
+              </p>
+            )}
+            {[...(used ? [used] : []), ...usable.filter(provider => provider !== used)].map(provider => (
               <Button
                 key={provider}
-                kind="quiet"
+                kind={provider === used ? 'primary' : 'quiet'}
                 full
                 busy={adding === provider}
                 onClick={() => onAdd(provider)}
               >
-                {providerLabel(provider, oidcName)} 계정 더하기
+                {label(provider)} 계정 더하기
               </Button>
             ))}
-        </div>
-      )}
+          </div>
+        )
+      }}
     </QueryResult>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type ProviderName, providerLabels, startSignInMethod } from '#contract/auth.ts'
+import { type ProviderName, startSignInMethod } from '#contract/auth.ts'
 import { listSignInMethods, removeSignInMethod, type SignInMethod } from '#contract/members.ts'
 import { paths } from '#contract/paths.ts'
+import { useProviderLabel } from '#web/features/auth/provider-label.tsx'
 import { signInWith } from '#web/features/auth/sign-in-with.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isCallError } from '#web/platform/api/call-error.ts'
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 export function useChangeMethods() {
   const [adding, setAdding] = useState<ProviderName | null>(null)
   const removal = useSend(removeSignInMethod)
+  const label = useProviderLabel(true)
   return {
     /** The provider whose ticket is asked for, or null. */
     adding,
@@ -31,7 +33,7 @@ export function useChangeMethods() {
     async remove({ id, provider, email }: SignInMethod, methods: SignInMethod[]) {
       try {
         const isRemoved = await confirm({
-          title: `${providerLabels[provider]} 계정을 뺄까요?`,
+          title: `${label(provider)} 계정을 뺄까요?`,
           description: `${email} 계정으로는 더 이상 이 우편함을 열 수 없고, 그 계정으로 로그인한 다른 기기에서 로그아웃돼요. 그 계정으로 만든 복구 코드도 쓸 수 없게 돼요.`,
           confirmText: '빼기',
           danger: true,
