@@ -28,13 +28,14 @@ const budgets = {
   porch: 11,
   // Holds marks of refused words, covers of contact data, strokes over redacted passages, the note of the read-only mode,
   // private names, names of stamps of thanks, buttons of help lines, small files of home, words on a device, and calls for sign-in methods.
-  kit: 42.8,
-  // Home shows its cards of calls and invitations without another request. My page has its drawings, and the switch of
-  // the letter of a year ago and that of the clock. The search counts with the letter box, in which it opens.
+  kit: 42.9,
+  // Home shows its cards of calls and invitations without another request. My page has its drawings, the letter of
+  // a year ago and the switch of the clock. The search counts with the letter box, in which it opens.
   page: 17.5,
-  // The write screen holds its scenes: a letter is finished and sent without the network too. The sheets hold the frame
-  // of stamps. The desk holds the help for heavy letters, and every claim. The day of arrival takes 0.4.
-  largePage: 32.7,
+  // The write screen holds its scenes: a letter is finished and sent without the network too. The
+  // sheets hold the frame of stamps. The desk holds the help for heavy letters and every claim, and shares its decisions
+  // with the page of reports.
+  largePage: 33.8,
   // Of members. Stamps take 8, their pictures 9, thanks 10, wide rooms 4, questions before sending 3, search
   // 10, letter book 13, EPUB 7, second factor 3, claims 6, heavy posts 2, device words 5, sign-in methods
   // 2, small notes 3.

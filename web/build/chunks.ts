@@ -24,6 +24,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (roots.some(root => beforeSignIn.test(root)))
     return isArt || /\/features\/auth\//.test(id) ? 'porch' : 'shell'
   if (isArt) return null
+  // The page of reports shares them.
+  if (roots.every(root => /\/web\/features\/admin\/desk\//.test(root))) return 'decisions'
   return roots.every(root => /\/web\/features\/admin\//.test(root)) ? 'desk' : 'kit'
 }
 

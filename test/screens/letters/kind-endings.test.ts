@@ -40,6 +40,8 @@ test('after a silence a short letter goes out, a letter is covered, and a last l
     await dialog.getByRole('button', { name: '가려 두기' }).click()
     await dialog.getByRole('button', { name: '취소' }).click()
     await expect(page.getByText('천천히 다시 쓸게요.')).toBeHidden()
+    await page.goto('/mypage/account')
+    await page.getByRole('link', { name: '가려 둔 편지 1' }).click()
     await page.getByRole('button', { name: '다시 펼치기' }).click()
     await expect(page.getByText('천천히 다시 쓸게요.')).toBeVisible()
   })

@@ -52,15 +52,17 @@ test('thanks reach the writer of a letter, who puts them away, and the giver tak
     await expect(junho.page.getByText('신고가 접수되었습니다.')).toBeHidden()
   })
 
-  await test.step('his album has it, and hers too', async () => {
+  await test.step('his album has it, and hers leads to the letter', async () => {
     await junho.page.getByRole('link', { name: '우표첩 보기' }).click()
     const kept = junho.page.getByRole('link', { name: comfort.title })
     await expect(kept).toContainText('차 한 잔 같은 편지였어요')
     await page.goto('/letter/box')
     await chooseInMenu(page, '우표첩')
     await expect(page.getByText('아직 받은 고마움이 없어요')).toBeVisible()
-    await page.getByRole('tab', { name: '보낸 고마움' }).click()
-    await expect(page.getByRole('link', { name: comfort.title })).toContainText(junho.zipCode)
+    await page.getByRole('tab', { name: '편지 우표' }).click()
+    await page.getByRole('button', { name: `${[...junho.zipCode].join(' ')} 님의 편지 우표` }).click()
+    await page.getByRole('button', { name: '편지 읽기' }).click()
+    await expect(page.getByRole('heading', { name: '내가 보낸 고마움' })).toBeVisible()
     await kept.click()
   })
 

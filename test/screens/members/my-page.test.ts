@@ -22,7 +22,7 @@ const parts = {
     link: ['책갈피', '우표첩', '느린 우체통', '편지책', comfort.title],
     heading: ['답장을 기다리는 편지', '임시 저장', '온기지기'],
     button: [`${worry.title} 거두기`],
-    text: ['1년 전 오늘의 편지, 홈에서 다시 보기'],
+    text: [],
   },
   '/mypage/settings': {
     link: [],

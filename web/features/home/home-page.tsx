@@ -31,9 +31,7 @@ export default function HomePage() {
   return (
     <Page title="홈" header={<BrandHeader bell={<Bell />} />} backdrop={styles.home}>
       <RollingPaperBanner />
-      <Top
-        news={<Strips unreadCount={unread.data ?? 0} arrivals={arrivals} late={<Late part={yearAgo} />} />}
-      >
+      <Top news={<Strips unreadCount={unread.data ?? 0} arrivals={arrivals} />}>
         <section aria-label="내 편지 상태" className={styles.side}>
           <ComingLetters />
           <Drafts />
@@ -69,12 +67,11 @@ const whenIdle = () =>
 
 type LatePart = () => Promise<ComponentType>
 
-const yearAgo: LatePart = () => import('./year-ago.tsx').then(loaded => loaded.default)
 const farLights: LatePart = () => import('./village/far-lights.tsx').then(loaded => loaded.FarLights)
 const hills: LatePart = () => import('./village/far-lights.tsx').then(loaded => loaded.Hills)
 
 /**
- * A part whose code and answer load after all others; the letter of a year ago brings the recogniser of crisis language.
+ * A part whose code and answer load after all others.
  * Not by `lazy`: React shows what was suspended in a view transition, and that one may meet the way to another page.
  */
 function Late({ part }: { part: LatePart }) {

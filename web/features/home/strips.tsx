@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { listDrafts } from '#contract/letters.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,12 +16,10 @@ import type { Arrivals } from './use-arrivals.ts'
 type Props = {
   unreadCount: number
   arrivals: Arrivals
-  /** Shown where there is no strip. */
-  late: ReactNode
 }
 
 /** The most urgent strip. A press on `n개 더` shows the others. Unread letters come before all. */
-export function Strips({ unreadCount, arrivals, late }: Props) {
+export function Strips({ unreadCount, arrivals }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const strips = [
     useHeldLetterStrip(),
@@ -31,12 +29,10 @@ export function Strips({ unreadCount, arrivals, late }: Props) {
     useSlowNewsStrip(styles.chip),
   ].filter(Boolean)
   const first = unreadCount > 0 ? null : strips.shift()
-  const isEmpty = unreadCount === 0 && !first
   return (
     <>
       <ArrivalBanner count={unreadCount} arrivals={arrivals} />
       {first}
-      {isEmpty && late}
       {strips.length > 0 && (
         <button type="button" aria-haspopup="dialog" className={styles.chip} onClick={() => setIsOpen(true)}>
           {strips.length}개 더

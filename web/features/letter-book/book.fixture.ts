@@ -1,6 +1,6 @@
 import type { BookLetter, BookSlowLetter } from '#contract/letter-book.ts'
 import type { PrivateName } from '#contract/private-names.ts'
-import { bind, type Order } from './book.ts'
+import { bind } from './book.ts'
 
 let last = 0
 
@@ -33,14 +33,13 @@ const spring: PrivateName = { matchingId: 1, oppositeZipCode: 'AB12C', name: '�
 /** The book of ZZ99Z, who calls AB12C 봄이. */
 export const bound = (
   letters: BookLetter[],
-  { slow = [], ...more }: { slow?: BookSlowLetter[]; order?: Order; covered?: boolean } = {},
+  { slow = [], ...more }: { slow?: BookSlowLetter[]; covered?: boolean } = {},
 ) =>
   bind(
     { letters, slow },
     {
       zipCode: 'ZZ99Z',
       names: new Map([[spring.oppositeZipCode, spring]]),
-      order: 'PERSON',
       covered: false,
       madeAt: '2026-03-04T12:00:00Z',
       ...more,

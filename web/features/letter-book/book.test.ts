@@ -20,18 +20,6 @@ test('chapters follow the first letter of each counterpart, then slow and unansw
   ])
 })
 
-test('chapters by month hold slow letters by their day, and a month begins in Seoul', () => {
-  const letters = [
-    letter({ letterId: 1, createdAt: '2026-02-28T14:59:59Z' }),
-    letter({ letterId: 2, createdAt: '2026-02-28T15:00:00Z' }),
-    letter({ letterId: 3, createdAt: '2026-03-09T00:00:00Z' }),
-  ]
-  expect(chaptersOf(letters, { slow: [slowLetter], order: 'MONTH' })).toEqual([
-    ['2026년 2월', ['1']],
-    ['2026년 3월', ['2', 'slow-1', '3']],
-  ])
-})
-
 test('a letter has its name and date in one line, and the name of its writer at the end', () => {
   const { chapters } = bound(
     [

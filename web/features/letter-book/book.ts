@@ -19,30 +19,24 @@ export type BookPage = {
 export type Chapter = { title: string; pages: BookPage[] }
 export type Book = { zipCode: string; madeAt: string; count: number; span: string; chapters: Chapter[] }
 
-export type Order = 'PERSON' | 'MONTH'
-
 type Letters = { letters: BookLetter[]; slow: BookSlowLetter[] }
 type Binding = {
   zipCode: string
   names: PrivateNames
-  order: Order
   /** Shows the contact data in letters of others. */
   covered: boolean
   madeAt: string
 }
 
-/** Binds letters, the oldest first, into chapters by counterpart or by month. */
+/** Binds letters, the oldest first, into a chapter for each counterpart. */
 export function bind({ letters, slow }: Letters, binding: Binding): Book {
   const pages = [
     ...letters.map(letter => [chapterOf(letter, binding), pageOf(letter, binding)] as const),
     ...slow.map(letter => ['나에게 쓴 느린 편지', slowPageOf(letter)] as const),
   ]
-  const inOrder =
-    binding.order === 'MONTH'
-      ? pages.map(([, page]) => [monthOf(page.writtenAt), page] as const).sort(byTime)
-      : pages.sort(([one], [other]) => Number(one === waiting) - Number(other === waiting))
+  pages.sort(([one], [other]) => Number(one === waiting) - Number(other === waiting))
   const chapters = new Map<string, BookPage[]>()
-  for (const [title, page] of inOrder) {
+  for (const [title, page] of pages) {
     const chapter = chapters.get(title)
     if (chapter) chapter.push(page)
     else chapters.set(title, [page])
@@ -55,10 +49,6 @@ export function bind({ letters, slow }: Letters, binding: Binding): Book {
     chapters: [...chapters].map(([title, pages]) => ({ title, pages })),
   }
 }
-
-type Placed = readonly [chapter: string, page: BookPage]
-
-const byTime = ([, one]: Placed, [, other]: Placed) => one.writtenAt.localeCompare(other.writtenAt)
 
 const waiting = '답장을 기다리는 편지'
 
@@ -106,11 +96,6 @@ function withoutContacts({ contacts, ...texts }: BookLetter, field: 'title' | 'c
 export function dayText(at: string): string {
   const { year, month, date } = seoul(at)
   return `${year}년 ${month}월 ${date}일`
-}
-
-function monthOf(at: string): string {
-  const { year, month } = seoul(at)
-  return `${year}년 ${month}월`
 }
 
 export function spanOf(pages: BookPage[]): string {

@@ -5,19 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { ErrorState } from '#web/ui/empty-and-error-states.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Order } from './book.ts'
 import { type Choice, countOf, filterOf } from './choice.ts'
 import { PeopleChoice } from './people-choice.tsx'
 
 type Props = {
   choice: Choice
   onChange: (choice: Choice) => void
-  order: Order
-  onOrder: (order: Order) => void
   onBind: (expected: number) => void
 }
 
@@ -25,13 +21,9 @@ const sides = bookSides.map(value => ({
   value,
   label: { ALL: '주고받은 편지', SENT: '보낸 편지', RECEIVED: '받은 편지' }[value],
 }))
-const orders = [
-  { value: 'PERSON' as const, label: '사람별로' },
-  { value: 'MONTH' as const, label: '달별로' },
-]
 
 /** The first step: whose letters, of which days, and how many these are. */
-export function ChooseLetters({ choice, onChange, order, onOrder, onBind }: Props) {
+export function ChooseLetters({ choice, onChange, onBind }: Props) {
   const contents = useAnswer(
     getBookContents,
     { query: filterOf(choice) },
@@ -96,10 +88,6 @@ export function ChooseLetters({ choice, onChange, order, onOrder, onBind }: Prop
               : '보고 싶지 않은 말이 든 편지와 가려 둔 편지는 빼고, 편지 속 연락처는 가린 채 담아요.'}
           </p>
         </div>
-      </Card>
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">차례</h2>
-        <Segments label="차례" options={orders} value={order} onChange={onOrder} />
       </Card>
       <Bind
         expected={countOf(data, choice)}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { Skeleton, Waiting } from '#web/ui/skeleton.tsx'
-import { type Book, bind, type Order } from './book.ts'
+import { type Book, bind } from './book.ts'
 import { allLetters, type Choice } from './choice.ts'
 import { ChooseLetters } from './choose-letters.tsx'
 import type { Collected } from './collect.ts'
@@ -23,7 +23,6 @@ const FinishedBook = lazy(async () => ({ default: (await loadNow(loadFinished)).
 /** My letters as a book: which ones, then the print or the EPUB. */
 export default function LetterBookPage() {
   const [choice, setChoice] = useState(allLetters)
-  const [order, setOrder] = useState<Order>('PERSON')
   const [expected, setExpected] = useState(0)
   const { reading, start, resume, stop } = useBookLetters()
   return (
@@ -36,8 +35,6 @@ export default function LetterBookPage() {
         <ChooseLetters
           choice={choice}
           onChange={setChoice}
-          order={order}
-          onOrder={setOrder}
           onBind={expected => {
             setExpected(expected)
             // Arrives while the letters are read.
@@ -46,7 +43,7 @@ export default function LetterBookPage() {
           }}
         />
       ) : reading.state === 'done' ? (
-        <Bound collected={reading.collected} choice={reading.choice} order={order} onBack={stop} />
+        <Bound collected={reading.collected} choice={reading.choice} onBack={stop} />
       ) : (
         <ReadingCard reading={reading} expected={expected} onStop={stop} onResume={resume} />
       )}
@@ -54,9 +51,9 @@ export default function LetterBookPage() {
   )
 }
 
-type BoundProps = { collected: Collected; choice: Choice; order: Order; onBack: () => void }
+type BoundProps = { collected: Collected; choice: Choice; onBack: () => void }
 
-function Bound({ collected, choice: { covered }, order, onBack }: BoundProps) {
+function Bound({ collected, choice: { covered }, onBack }: BoundProps) {
   const zipCode = useSession(session => session.zipCode)
   const names = usePrivateNames()
   const { book, foldedAway } = useMemo(() => {
@@ -64,9 +61,9 @@ function Bound({ collected, choice: { covered }, order, onBack }: BoundProps) {
     const folded = covered ? [] : listFoldedAway()
     const letters = collected.letters.filter(({ letterId }) => !folded.includes(letterId))
     const madeAt = `${new Date(serverNow()).toISOString().slice(0, 19)}Z`
-    const book: Book = bind({ letters, slow: collected.slow }, { zipCode, names, order, covered, madeAt })
+    const book: Book = bind({ letters, slow: collected.slow }, { zipCode, names, covered, madeAt })
     return { book, foldedAway: collected.letters.length - letters.length }
-  }, [collected, covered, names, order, zipCode])
+  }, [collected, covered, names, zipCode])
   if (book.count === 0) return <NothingLeft onBack={onBack} />
   // Private names that arrive late make another book; a print that has begun must not go on with it.
   return (

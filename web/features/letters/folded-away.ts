@@ -9,14 +9,19 @@ const name = `${habitSign}foldedAway`
 
 /** Whether I folded this letter away in this browser. Nobody else learns of it, and a logout forgets it. */
 export function useIsFoldedAway(letterId: number): boolean {
-  useChanges()
-  return listFoldedAway().includes(letterId)
+  return useFoldedAway().includes(letterId)
 }
 
 export function setFoldedAway(letterId: number, isFoldedAway: boolean): void {
   const others = listFoldedAway().filter(id => id !== letterId)
   storeForMember(memberId(), name, isFoldedAway ? [...others, letterId] : others)
   useChanges.setState(count => count + 1, true)
+}
+
+/** The same list, kept up to date. */
+export function useFoldedAway(): number[] {
+  useChanges()
+  return listFoldedAway()
 }
 
 /** The letters that I folded away in this browser. */

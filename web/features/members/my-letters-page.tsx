@@ -1,13 +1,15 @@
-import { getMe } from '#contract/members.ts'
+import { Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { KeeperCard } from '#web/features/keepers/keeper-card.tsx'
-import { useAnswer } from '#web/platform/api/query.ts'
+import { lazyPage } from '#web/platform/app/lazy-page.ts'
 import { Disconnected } from './disconnected.tsx'
 import { DraftsCard } from './drafts-card.tsx'
 import { type LinkRow, LinkRows } from './link-rows.tsx'
 import { Room } from './room.tsx'
 import { WaitingLetters } from './waiting-letters.tsx'
-import { YearAgoCard } from './year-ago-card.tsx'
+
+// Brings the recogniser of crisis language.
+const { Page: YearAgo } = lazyPage(() => import('./year-ago.tsx'))
 
 const places: LinkRow[] = [
   { to: paths.bookmarks, icon: 'bookmark', title: '책갈피' },
@@ -18,15 +20,16 @@ const places: LinkRow[] = [
 
 /** My letters: those that wait, drafts, the places where letters are kept, and my part in letters of others. */
 export function MyLettersPage() {
-  const { data: me } = useAnswer(getMe)
   return (
     <Room title="나의 편지">
       <WaitingLetters />
       <DraftsCard />
       <LinkRows rows={places} />
+      <Suspense>
+        <YearAgo />
+      </Suspense>
       <Disconnected />
       <KeeperCard />
-      <YearAgoCard isOn={me?.yearAgo} />
     </Room>
   )
 }

@@ -5,15 +5,17 @@ import { PageHeader } from '#web/platform/app/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { ThanksLeaves } from './thanks-leaves.tsx'
 
-type Kept = 'received' | 'given' | 'letters'
+type Kept = 'received' | 'letters'
 
 const tabs: Tab<Kept>[] = [
-  { id: 'received', label: '받은 고마움', panel: <ThanksLeaves key="received" side="RECEIVED" /> },
-  { id: 'given', label: '보낸 고마움', panel: <ThanksLeaves key="given" side="GIVEN" /> },
+  { id: 'received', label: '받은 고마움', panel: <ThanksLeaves key="received" /> },
   { id: 'letters', label: '편지 우표', panel: <LetterStampsTab key="letters" /> },
 ]
 
-/** My album of stamps, for my eyes only. The address names the tab, so that going back shows it again. */
+/**
+ * My album of stamps, for my eyes only. The address names the tab, so that going back shows it again. Thanks that I sent
+ * stand on their letters, to which the stamps lead.
+ */
 export default function StampsPage() {
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'received'

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { type KeptThanks, listThanks, type ThanksSide } from '#contract/thanks.ts'
+import { type KeptThanks, listThanks } from '#contract/thanks.ts'
 import { thanksStampLabels } from '#contract/thanks-stamps.ts'
 import { ThanksStamp } from '#web/art/thanks/thanks-stamp.tsx'
-import { useIsFoldedAway } from '#web/features/letters/folded-away.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { coveredTitle } from '#web/paper/covered-title.ts'
 import { coverText } from '#web/paper/uncovered.ts'
@@ -20,15 +19,22 @@ const perPage = 20
 // ARIA's word for a size that is not said: the album counts nothing.
 const unknown = -1
 
-/** The thanks of one side on the leaves of the album, the newest first. */
-export function ThanksLeaves({ side }: { side: ThanksSide }) {
-  const list = usePages(listThanks, { query: { side } }, { refetchOnMount: 'always' })
+const received = { query: { side: 'RECEIVED' } } as const
+
+/** The thanks that I received on the leaves of the album, the newest first. */
+export function ThanksLeaves() {
+  const list = usePages(listThanks, received, { refetchOnMount: 'always' })
   return (
     <QueryResult
       of={list}
       waiting={<WaitingLeaf />}
       isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyState {...empty[side]} />}
+      empty={
+        <EmptyState
+          title="아직 받은 고마움이 없어요"
+          text="내 편지를 읽은 분이 고마움 우표를 보내면 여기에 붙어요. 이 우표첩은 나만 봐요."
+        />
+      }
     >
       {({ items }) => (
         <>
@@ -37,10 +43,10 @@ export function ThanksLeaves({ side }: { side: ThanksSide }) {
             keyOf={keyOf}
             perPage={perPage}
             total={unknown}
-            name={side}
+            name="RECEIVED"
             className={styles.leaf ?? ''}
           >
-            {thanks => <Kept thanks={thanks} side={side} />}
+            {thanks => <Kept thanks={thanks} />}
           </PagedWindow>
           <LoadMore
             of={list}
@@ -57,10 +63,9 @@ export function ThanksLeaves({ side }: { side: ThanksSide }) {
 
 const keyOf = ({ letterId }: KeptThanks) => letterId
 
-function Kept({ thanks, side }: { thanks: KeptThanks; side: ThanksSide }) {
+function Kept({ thanks }: { thanks: KeptThanks }) {
   const { letterId, stamp, words, covered, title, contacts, titleCovered, oppositeZipCode, thankedAt } =
     thanks
-  const isFoldedAway = useIsFoldedAway(letterId) && side === 'GIVEN'
   return (
     <Link to={paths.letter(letterId)} className={styles.kept}>
       <ThanksStamp stamp={stamp} className={styles.stamp} />
@@ -71,11 +76,7 @@ function Kept({ thanks, side }: { thanks: KeptThanks; side: ThanksSide }) {
         </span>
       )}
       <span className={styles.letter}>
-        <bdi>
-          {isFoldedAway
-            ? '내가 가려 둔 편지'
-            : coveredTitle({ letterId, title, contacts, covered: titleCovered })}
-        </bdi>
+        <bdi>{coveredTitle({ letterId, title, contacts, covered: titleCovered })}</bdi>
       </span>
       <span className="text-ink-2 text-sm">
         <CounterpartName zipCode={oppositeZipCode} />
@@ -84,17 +85,6 @@ function Kept({ thanks, side }: { thanks: KeptThanks; side: ThanksSide }) {
       </span>
     </Link>
   )
-}
-
-const empty: Record<ThanksSide, { title: string; text: string }> = {
-  RECEIVED: {
-    title: '아직 받은 고마움이 없어요',
-    text: '내 편지를 읽은 분이 고마움 우표를 보내면 여기에 붙어요. 이 우표첩은 나만 봐요.',
-  },
-  GIVEN: {
-    title: '아직 보낸 고마움이 없어요',
-    text: '받은 편지의 온도를 전할 때 우표도 한 장 골라 보세요.',
-  },
 }
 
 const WaitingLeaf = () => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getUnwanted, type Unwanted } from '#contract/unwanted.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +7,8 @@ import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UnwantedForm } from './unwanted-form.tsx'
 
-/** The words and topics that I do not want to read. They show only once the form is open. */
-export function UnwantedCard() {
+/** The words and topics that I do not want to read. They show only once the form is open. `children` follow. */
+export function UnwantedCard({ children }: { children: ReactNode }) {
   const unwanted = useAnswer(getUnwanted)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,6 +32,7 @@ export function UnwantedCard() {
           )
         }
       </QueryResult>
+      {children}
     </Card>
   )
 }

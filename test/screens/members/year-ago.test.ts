@@ -1,8 +1,8 @@
 import { openLetter } from '#contract/letters.ts'
 import { expect, test } from '#test/support/screens/fixtures.ts'
-import { answered, isHome } from '../steps.ts'
+import { answered } from '../steps.ts'
 
-test('home shows a letter of a year ago until it is switched off, and none with crisis language', async ({
+test('나의 편지 shows a letter of a year ago until it is switched off, and none with crisis language', async ({
   newMember,
   newScript,
   pass,
@@ -16,27 +16,17 @@ test('home shows a letter of a year ago until it is switched off, and none with 
   const shown = page.getByRole('region', { name: '1년 전 오늘' })
 
   await test.step('it leads to the letter', async () => {
-    await page.goto('/')
+    await page.goto('/mypage/letters')
     await shown.getByRole('link', { name: '1년 전 오늘 받은 편지' }).click()
     await expect(page).toHaveURL(`/letter/${first.letterId}`)
   })
 
-  await test.step('one press switches it off, and the page of the letters on', async () => {
-    await page.goto('/')
-    await shown.getByRole('button', { name: '1년 전 오늘 끄기' }).click()
-    await expect(page.getByText('1년 전 오늘을 껐어요.')).toBeVisible()
-    await expect(shown).toBeHidden()
-    await page.getByRole('link', { name: '마이페이지' }).click()
-    await page.getByRole('link', { name: '나의 편지' }).click()
-    const choice = page.getByRole('switch', { name: '홈에서 다시 보기' })
-    await expect(choice).not.toBeChecked()
-    await choice.click()
-    await expect(choice).toBeChecked()
-    await page.getByRole('button', { name: '뒤로 가기' }).click()
-    await expect(page).toHaveURL('/mypage')
-    await page.getByRole('button', { name: '뒤로 가기' }).click()
-    await isHome(page)
-    await expect(shown).toBeVisible()
+  await test.step('one press switches it off, another on', async () => {
+    await page.goto('/mypage/letters')
+    await shown.getByRole('button', { name: '보지 않기' }).click()
+    await expect(shown.getByRole('link')).toBeHidden()
+    await shown.getByRole('button', { name: '다시 보기' }).click()
+    await expect(shown.getByRole('link', { name: '1년 전 오늘 받은 편지' })).toBeVisible()
   })
 
   await test.step('a letter on which the help card would appear stays away', async () => {
@@ -48,7 +38,7 @@ test('home shows a letter of a year ago until it is switched off, and none with 
       const { data, ...more } = await response.json()
       await route.fulfill({ response, json: { ...more, data: { ...data, content: sad } } })
     })
-    await page.goto('/')
+    await page.goto('/mypage/letters')
     await expect.poll(() => answers).toBe(1)
     await pass(1)
     await expect(shown).toBeHidden()
