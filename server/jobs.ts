@@ -1,4 +1,5 @@
 import { forgetUnfinishedSignIns } from './features/auth/forget-unfinished-sign-ins.ts'
+import { unlinkLeavers } from './features/auth/unlink-leavers.ts'
 import { writeRefusals } from './features/bad-words/count-refusals.ts'
 import { closeDays } from './features/dashboard/close-days.ts'
 import { forgetDeskItems } from './features/desk/forget-desk-items.ts'
@@ -61,6 +62,7 @@ export const jobs: Job[] = [
   forgetOffers,
   forgetSignIns,
   copySignInMethods,
+  unlinkLeavers(),
   writeRefusals,
   gatherReports,
   rankThings,

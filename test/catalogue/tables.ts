@@ -48,7 +48,7 @@ export const tables: Record<string, Table> = {
         exported: ['yes', 'provider, e-mail and times'],
         withdrawn: [
           'kept',
-          'a withdrawn person is known again by the keyed hashes; the e-mail is erased at once',
+          'a withdrawn person is known again by the keyed hashes; the e-mail is erased at once, the number of an account that we unlink after seven days at most',
         ],
       },
     },

@@ -4,7 +4,7 @@ import type { Purpose } from '#server/platform/crypto/vault.ts'
 export const sealedColumns: Record<string, Record<string, Purpose>> = {
   kept_keys: { keys_sealed: 'kept.keys' },
   members: { email_sealed: 'member.email' },
-  sign_in_methods: { email_sealed: 'member.email' },
+  sign_in_methods: { email_sealed: 'member.email', subject_sealed: 'method.subject' },
   rests: { note_sealed: 'rest.note' },
   earlier_rest_notes: { note_sealed: 'rest.note' },
   desk_escalations: { note_sealed: 'desk.note' },

@@ -84,6 +84,7 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   subject,
   email,
   admin: config.local && isAdminSubject(name, subject),
+  unlinks: name === 'KAKAO' && config.kakaoAdminKey !== null,
 })
 
 type Started = Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>

@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/ctx.ts'
 import { answerNavigations } from './answer-navigations.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { serveSecondStep } from './serve-second-step.ts'
+import { serveUnlink } from './serve-unlink.ts'
 import { markBrowser, setRefreshToken } from './sign-in-cookies.ts'
 import { openProviders } from './sign-in-providers.ts'
 import { startSignIn } from './start-sign-in.ts'
@@ -37,6 +38,7 @@ async function serve(app: FastifyInstance, context: AppContext): Promise<void> {
   })
 
   await serveSecondStep(app, context)
+  await serveUnlink(app, context)
 }
 
 // A HEAD request would consume the attempt without a browser that receives the response.

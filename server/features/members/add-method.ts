@@ -1,7 +1,7 @@
 import { type ProviderName, providerLabels } from '#contract/auth.ts'
 import { signInMethodsMost } from '#contract/members.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { type Account, getInactiveMember, subjectHashes, subjectName } from './admit-member.ts'
+import { type Account, getInactiveMember, sealedSubject, subjectHashes, subjectName } from './admit-member.ts'
 import { copyMethods } from './copy-methods.ts'
 import { notifyMember } from './notify-member.ts'
 import { joinPersons, lockPersonalHash, lockPersonsOf } from './people.ts'
@@ -54,9 +54,9 @@ export async function addMethod(
   // A removed row of the same account is used again.
   await sql`delete from sign_in_methods where ${isSame} and member_id = ${me.id}`
   const [method] = await sql<[{ id: number }]>`
-    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at, email_proved_at)
+    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, email_proved_at)
     values (${me.id}, ${provider}, ${vault.hash('subject', subjectName(account))},
-      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${now}, ${now}) returning id`
+      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${sealedSubject(ctx, account)}, ${now}, ${now}) returning id`
   await joinPersons(ctx, persons, email)
   await notifyMember(ctx, me.id, 'signInId' in to ? addedText(provider) : recoveredText(provider))
   return { outcome: 'added', methodId: method.id }

@@ -4,8 +4,17 @@ import { copyMethods } from './copy-methods.ts'
 import { deletePersonIfUnused, joinPersons, lockPersonalHash, lockPersonsOf } from './people.ts'
 import { announceRelease } from './release-reasons.ts'
 
-/** An account of a provider. `email` is null unless the provider has verified one. `admin`: its member becomes an administrator. */
-export type Account = { provider: ProviderName; subject: string; email: string | null; admin: boolean }
+/**
+ * An account of a provider. `email` is null unless the provider has verified one. `admin`: its member becomes an administrator.
+ * `unlinks`: the server unlinks it after a withdrawal, and keeps its number sealed until then.
+ */
+export type Account = {
+  provider: ProviderName
+  subject: string
+  email: string | null
+  admin: boolean
+  unlinks?: boolean
+}
 
 /** `methodId`: the sign-in method that was used. `secondId`: another member whom a server before 0084 made of the account. */
 export type Admission =
@@ -116,9 +125,9 @@ async function insertMember(ctx: Ctx, account: Account, email: string, personId:
       where members.status = 'ACTIVE'
       returning id, zip_code, created_at
     ), method as (
-      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, made_at, email_proved_at)
+      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, email_proved_at)
       select id, ${account.provider}::text, ${subject}::bytea, ${vault.hash('email', email.toLowerCase())}::bytea,
-        ${sealed}::bytea, created_at, ${now}::timestamptz from member
+        ${sealed}::bytea, ${sealedSubject(ctx, account)}::bytea, created_at, ${now}::timestamptz from member
       returning id
     )
     select member.id as "memberId", zip_code as "zipCode", method.id as "methodId" from member, method`
@@ -126,16 +135,18 @@ async function insertMember(ctx: Ctx, account: Account, email: string, personId:
 }
 
 async function updateMember(
-  { sql, now, vault }: Ctx,
+  ctx: Ctx,
   account: Account,
   email: string,
   { id, methodId, personId }: Known,
 ): Promise<Admitted> {
+  const { sql, now, vault } = ctx
   const sealed = vault.seal('member.email', email)
   const emailHash = vault.hash('email', email.toLowerCase())
   const [member] = await sql<Admitted[]>`
     with method as (
       update sign_in_methods set email_hash = ${emailHash}, email_sealed = ${sealed},
+        subject_sealed = ${sealedSubject(ctx, account)}, unlinked_at = null,
         email_proved_at = case when ${account.email !== null} then ${now}::timestamptz else email_proved_at end
       where id = ${methodId}
       returning provider, subject_hash
@@ -153,9 +164,13 @@ function leftMeanwhile(): never {
   throw new Error('the member left while it signed in')
 }
 
+export const sealedSubject = ({ vault }: Ctx, { subject, unlinks }: Account): Buffer | null =>
+  unlinks ? vault.seal('method.subject', subject) : null
+
 const roleOf = ({ admin }: Account) => (admin ? 'ADMIN' : 'USER')
 
-export const subjectName = ({ provider, subject }: Account) => `${provider}:${subject}`
+type Named = Pick<Account, 'provider' | 'subject'>
 
-export const subjectHashes = ({ vault }: Ctx, account: Account) =>
-  vault.hashes('subject', subjectName(account))
+export const subjectName = ({ provider, subject }: Named) => `${provider}:${subject}`
+
+export const subjectHashes = ({ vault }: Ctx, account: Named) => vault.hashes('subject', subjectName(account))

@@ -2,6 +2,7 @@ import { type ProviderName, providerLabels } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
 import { olderMethodsStaySeconds } from '#contract/members.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
+import type { Fragment } from '#server/platform/database/sql.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { copyMethods } from './copy-methods.ts'
 import { notifyMember } from './notify-member.ts'
@@ -12,27 +13,45 @@ import { recentSignIn, signalEndedSignIns } from './sign-ins.ts'
  * one, and so does their box code. The last method stays, as does one older than another of the last week.
  */
 export const removeSignInMethod = endpoint(contract.removeSignInMethod, async (ctx, me, { params }) => {
-  const { sql, now } = ctx
+  const { sql } = ctx
   // Two removals at once come one after the other.
   await sql`select from members where id = ${me.id} for update`
   await copyMethods(ctx, sql`m.id = ${me.id}`)
-  const [removed] = await sql<{ provider: ProviderName }[]>`
-    update sign_in_methods s set removed_at = ${now}, email_sealed = null
-    where s.id = ${params.id} and s.member_id = ${me.id} and s.removed_at is null
-      and exists (${recentSignIn(ctx, me)}) and exists (select from members where id = ${me.id} and status = 'ACTIVE')
-      and ${hasOther(ctx)} and not ${hasNewer(ctx)}
-    returning provider`
-  if (!removed) return refuse(await obstacle(ctx, me, params.id))
-  await moveFirstMethod(ctx, me.id)
-  await sql`delete from box_codes where member_id = ${me.id} and method_id = ${params.id}`
-  const ended = await sql<{ signInId: number; memberId: number }[]>`
-    update sign_ins set ended_at = ${now}
-    where method_id = ${params.id} and member_id = ${me.id} and ended_at is null and id <> ${me.signInId ?? 0}
-    returning id as "signInId", member_id as "memberId"`
-  signalEndedSignIns(ctx, ended)
-  await notifyMember(ctx, me.id, removedText(removed.provider))
+  const provider = await endMethod(ctx, me.id, params.id, {
+    allowed: sql`exists (${recentSignIn(ctx, me)}) and exists (select from members where id = ${me.id} and status = 'ACTIVE')`,
+    exceptSignIn: me.signInId,
+  })
+  if (!provider) return refuse(await obstacle(ctx, me, params.id))
+  await notifyMember(ctx, me.id, removedText(provider))
   return null
 })
+
+/**
+ * Removes a method of a locked member and ends its sign-ins. Null, and no change, for the last one and for one older than another
+ * of the last week.
+ */
+export async function endMethod(
+  ctx: Ctx,
+  memberId: number,
+  methodId: number,
+  { allowed, exceptSignIn }: { allowed?: Fragment; exceptSignIn?: number | undefined } = {},
+): Promise<ProviderName | null> {
+  const { sql, now } = ctx
+  const [removed] = await sql<{ provider: ProviderName }[]>`
+    update sign_in_methods s set removed_at = ${now}, email_sealed = null, subject_sealed = null
+    where s.id = ${methodId} and s.member_id = ${memberId} and s.removed_at is null
+      and ${allowed ?? sql`true`} and ${hasOther(ctx)} and not ${hasNewer(ctx)}
+    returning provider`
+  if (!removed) return null
+  await moveFirstMethod(ctx, memberId)
+  await sql`delete from box_codes where member_id = ${memberId} and method_id = ${methodId}`
+  const ended = await sql<{ signInId: number; memberId: number }[]>`
+    update sign_ins set ended_at = ${now}
+    where method_id = ${methodId} and member_id = ${memberId} and ended_at is null and id <> ${exceptSignIn ?? 0}
+    returning id as "signInId", member_id as "memberId"`
+  signalEndedSignIns(ctx, ended)
+  return removed.provider
+}
 
 /**
  * Servers before 0084 sign in by the method in `members`, which must not be a removed one. Such a server may have made another

@@ -347,6 +347,7 @@ describe('a bad value', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
     ['CONTACT_URL', 'javascript:alert(1)'],
     ['KAKAO_CLIENT_ID', 'without its secret'],
+    ['KAKAO_ADMIN_KEY', 'too short'],
     ['NAVER_CLIENT_SECRET', 'without its id'],
   ])('%s=%s is refused by name, in one line', (name, value) => {
     const told = refusal({ [name]: value })

@@ -66,6 +66,8 @@ export type Config = {
   /** Whether a sign-in of a member with a role asks for a second factor. */
   secondFactor: SecondFactorRule
   clients: Partial<Record<ProviderName, { clientId: string; clientSecret: string }>>
+  /** The server unlinks Kakao accounts by it, and Kakao proves its calls. Null in local mode. */
+  kakaoAdminKey: string | null
   /** The provider of OIDC_ISSUER; null: it is not offered. */
   oidc: Oidc | null
   /** Local mode: a page of ours stands in for the providers (api.md, section 2). */
@@ -111,7 +113,11 @@ export function readConfig(environment: Environment): Config {
     !production && !configured && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)
   const local = isLocalForced || (isLocalByDefault && env.LOCAL_SIGN_IN !== 'off')
   const oidc = readOidc(env, { hasClient: clients.OIDC !== undefined, local }, errors)
-  const texts = readTexts(env, oidc, errors)
+  const kakaoAdminKey = local ? null : (env.KAKAO_ADMIN_KEY ?? null)
+  if (kakaoAdminKey && !clients.KAKAO && !errors.have('KAKAO_CLIENT_ID')) {
+    errors.add('KAKAO_ADMIN_KEY', 'KAKAO_ADMIN_KEY needs KAKAO_CLIENT_ID, the same application of Kakao.')
+  }
+  const texts = readTexts(env, { oidc, unlinksKakao: kakaoAdminKey !== null }, errors)
   if (production && !env.PUBLIC_URL) {
     errors.add(
       'PUBLIC_URL',
@@ -195,6 +201,7 @@ export function readConfig(environment: Environment): Config {
     contactGuard: env.CONTACT_GUARD,
     secondFactor: local ? 'never' : (env.ADMIN_SECOND_FACTOR ?? 'voluntary'),
     clients,
+    kakaoAdminKey,
     oidc,
     local,
     isLocalForced,

@@ -64,6 +64,16 @@ it('the privacy text of this package names each provider, and an own text stays 
   const withOidc = readConfig({ ...production, ...oidc, OIDC_NAME: 'A$&B' }).texts.privacy
   expect(withOidc.text).toContain('로그인한 서비스(네이버, 카카오, 구글, A$&B)가')
   expect(withOidc.version).not.toBe(version)
+  expect(text).toContain('카카오 https://apps.kakao.com/connected/app/list, 구글')
+  expect(withOidc.text).toContain('A$&B의 계정 설정.')
+  const kakao = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret', KAKAO_ADMIN_KEY: 'k'.repeat(32) }
+  const unlinking = readConfig({ ...production, ...kakao }).texts.privacy
+  expect(unlinking.text).toContain('늦어도 탈퇴하고 7일 뒤에 지워요')
+  expect(unlinking.version).not.toBe(version)
+  expect(text).not.toMatch(/우체국이 카카오에|[{}]/)
+  expect(() => readConfig({ ...production, ...oidc, KAKAO_ADMIN_KEY: 'k'.repeat(32) })).toThrow(
+    'KAKAO_ADMIN_KEY needs',
+  )
   const own = { PRIVACY_FILE: 'server/platform/config/terms.txt' }
   expect(readConfig({ ...production, ...oidc, ...own }).texts.privacy.text).not.toContain('회사 계정')
 })

@@ -11,6 +11,7 @@ export const secretVariables = [
   'SECRET_KEY',
   'SECRET_KEYS_OLD',
   'METRICS_TOKEN',
+  'KAKAO_ADMIN_KEY',
   ...providers.map(name => `${name}_CLIENT_SECRET`),
 ]
 

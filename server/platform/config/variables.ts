@@ -208,6 +208,9 @@ export const variables = z.object({
   ),
   NO_PROXY: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string()),
+  KAKAO_ADMIN_KEY: z.optional(
+    z.string().check(z.minLength(16, { error: 'must have at least 16 characters' })),
+  ),
   CONTACT_URL: z.optional(
     z.string().check(
       z.refine(sent => isUrl(sent, ['http:', 'https:', 'mailto:']), {

@@ -21,6 +21,7 @@ export type Purpose =
   | 'claim.objection'
   | 'release.reason'
   | 'member.email'
+  | 'method.subject'
   | 'rest.note'
   | 'unwanted.list'
   | 'private.name'

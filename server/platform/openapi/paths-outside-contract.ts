@@ -168,6 +168,23 @@ export const pathsOutsideContract: Paths = {
       },
     },
   },
+  '/login/oauth2/unlinked/kakao': {
+    post: {
+      operationId: 'unlinkKakao',
+      summary:
+        "Kakao's call after a person disconnected us there, with `Authorization: KakaoAK …`. It removes that sign-in method, unless it is the last one. Served with KAKAO_ADMIN_KEY.",
+      tags: ['auth'],
+      security: [],
+      requestBody: fields('app_id', 'user_id', 'referrer_type'),
+      responses: {
+        200: text('Taken, also for an unknown account.', 'text/plain'),
+        401: problem('AUTH-005: the key is wrong.'),
+        404: problem('COM-003: KAKAO_ADMIN_KEY is not set.'),
+        429: tooMany,
+        default: anyOther,
+      },
+    },
+  },
   [streamPath]: {
     get: {
       operationId: 'subscribe',

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import privacy from '#server/platform/config/privacy.txt?raw'
 import { login, useSession } from '#web/platform/api/session.ts'
 import { settle, useQuestion } from '#web/ui/ask-dialog.ts'
 import { useToasts } from '#web/ui/toast.ts'
-import { askToWithdraw } from './ask-to-withdraw.tsx'
+import { askToWithdraw, disconnectAddresses } from './ask-to-withdraw.tsx'
 
 let isGone = false
 const withdraw = async () => {
@@ -21,6 +22,10 @@ beforeEach(() => {
   isGone = false
   useToasts.setState({ toasts: [] })
   login('a token')
+})
+
+test('the privacy text has the same addresses of the providers', () => {
+  for (const [provider, address] of disconnectAddresses) expect(privacy).toContain(`${provider} ${address}`)
 })
 
 test('cancelling the question changes nothing', async () => {
