@@ -253,6 +253,17 @@ export const sendLetter = post('/api/letters', {
   changes: lettersAndMailbox,
 })
 
+export const checkLetter = post('/api/letters/check', {
+  says: 'Whether a new letter with this text would be refused for its words. It keeps nothing.',
+  guard: 'member',
+  body: z.object({ title: letterRequest.shape.title, content: letterRequest.shape.content }),
+  returns: nothing,
+  fails: ['MOD-003', 'MOD-004'],
+  limit: { max: 60, seconds: 600 },
+  whileReadOnly: 'rolls-back',
+  changes: [],
+})
+
 export const listLetters = get('/api/letters', {
   says: 'My drafts (draft), letters on their way to me (delivery), or my letters in the pool (waiting).',
   guard: 'member',

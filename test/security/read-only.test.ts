@@ -43,6 +43,7 @@ it('the exceptions are sign-in, the calls that end the mode, and reads', () => {
     'rolls-back GET /api/random-letters/{category}',
     'rolls-back GET /api/slow-letters/{id}',
     'rolls-back POST /api/admin/bad-words/try',
+    'rolls-back POST /api/letters/check',
     'rolls-back POST /api/random-letters/valid',
     'rolls-back POST /api/random-letters/valid-table',
     'rolls-back POST /api/share-posts/{id}/preview',

@@ -3,6 +3,7 @@ import { addBadWord } from '#contract/bad-words.ts'
 import { ourHelpLines } from '#contract/help.ts'
 import {
   answerHeld,
+  checkLetter,
   listComing,
   listDrafts,
   listPrevious,
@@ -115,8 +116,11 @@ describe('between strangers', () => {
   it('a letter with a bad word and contact data gets MOD-003', async () => {
     await (await world.admin()).call(addBadWord, { body: { word: '고약한말' } })
     const mina = await world.member()
-    const both = await mina.call(sendLetter, { body: words({ content: `고약한말 ${number}` }) })
+    const body = words({ content: `고약한말 ${number}` })
+    const both = await mina.call(sendLetter, { body })
     expect([both.code, both.error.found]).toEqual(['MOD-003', undefined])
+    const checked = await mina.call(checkLetter, { body: { title: body.title, content: body.content } })
+    expect([checked.code, checked.error.matches]).toEqual(['MOD-003', both.error.matches])
   })
 
   it('a rolling paper, a share message and a rest note with contact data get MOD-004', async () => {

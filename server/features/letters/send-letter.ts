@@ -55,13 +55,28 @@ export const sendLetter = endpoint(
 )
 
 async function sendNew(ctx: Ctx, me: Me, { body, raw }: Sending) {
-  await refuseBadWords(ctx, textsAsSent(raw))
-  refuseContact(textsAsSent(raw))
+  await refuseWords(ctx, raw)
   const letter = { ...body, withoutContact: isStoredAsSent(body, raw) }
   const { id } = await insertLetter(ctx, me, letter, null)
   await enterPool(ctx, { ...body, id, writerId: me.id })
   await consumeDraft(ctx, me, body.letterId)
   return getSentLetter(ctx, me, id, body)
+}
+
+/** Lets a writer learn of a refusal before the choice of the stamp. */
+export const checkLetter = endpoint(
+  contract.checkLetter,
+  async (ctx, _me, { raw }: RawBody) => {
+    await refuseWords(ctx, raw)
+    return null
+  },
+  { fromRequest: rawBody },
+)
+
+/** Refuses the text of a letter to a stranger for a word in force or for contact data. */
+async function refuseWords(ctx: Ctx, raw: RawBody['raw']): Promise<void> {
+  await refuseBadWords(ctx, textsAsSent(raw))
+  refuseContact(textsAsSent(raw))
 }
 
 /** Answers a letter that I received, in an open correspondence, within the limit of unanswered replies. */
@@ -103,8 +118,7 @@ export const answerHeld = endpoint(
     await endLapsedHoldsOf(ctx, { memberId: me.id })
     const drawn = await lockHeld(ctx, me)
     if (!drawn || (body.parentLetterId !== null && body.parentLetterId !== drawn.id)) refuse('LET-002')
-    await refuseBadWords(ctx, textsAsSent(raw))
-    refuseContact(textsAsSent(raw))
+    await refuseWords(ctx, raw)
     const correspondence = await openCorrespondence(ctx, me.id, drawn.writerId, drawn.byKeeper)
     if (!correspondence.open) {
       await endHold(ctx, me.id, 'CLOSED')

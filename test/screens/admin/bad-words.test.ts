@@ -64,11 +64,9 @@ test('a word is added, corrected, and refused in letters', async ({ newMember })
     expect((await admin.call(listExceptions)).map(exception => exception.word)).toEqual([word])
   })
 
-  await test.step('mina is refused, with the word marked and nothing lost', async () => {
+  await test.step('mina stays on the sheet, with the word marked and nothing lost', async () => {
     const { page } = mina
     await page.getByRole('button', { name: '다음 단계' }).click()
-    await page.getByRole('radio', { name: '위로와 공감' }).check({ force: true })
-    await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByText('금칙어 ‘사과’ 부분을 고쳐 주세요.')).toBeVisible()
     await expect(page.locator('mark')).toHaveText('사과')
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(mean.title)
@@ -76,6 +74,7 @@ test('a word is added, corrected, and refused in letters', async ({ newMember })
     await expect(content).toHaveValue(mean.content)
     await content.fill(kind)
     await page.getByRole('button', { name: '다음 단계' }).click()
+    await page.getByRole('radio', { name: '위로와 공감' }).check({ force: true })
     await page.getByRole('button', { name: '편지 보내기' }).click()
     await expect(page.getByRole('status').getByText('편지를 보냈어요.')).toBeVisible()
   })

@@ -42,7 +42,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
   })
 
   await test.step('it needs a category; the way back, the browser’s too, keeps what was chosen', async () => {
-    await fillIn(page, { ...worry, content: `${worry.content} 고약한말` })
+    await fillIn(page, worry)
     await next(page).click()
     await send(page).click()
     await expect(alertOf(page, '받고 싶은 답장을 골라 주세요.')).toBeVisible()
@@ -51,6 +51,7 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
       await back()
       await expect(title(page)).toHaveValue(worry.title)
       await next(page).click()
+      await expect(send(page)).toBeVisible()
     }
     await expect(page.getByRole('radio', { name: '기타' })).toBeChecked()
   })
@@ -61,8 +62,10 @@ test('a letter is sent when everything is right, and nothing of it is lost befor
     await expect(alertOf(page, '받고 싶은 답장을 골라 주세요.')).toBeHidden()
   })
 
-  await test.step('a banned word has a message, which leads to its place', async () => {
-    await send(page).click()
+  await test.step('a banned word stops the step to the stamp; its message leads to its place', async () => {
+    await page.getByRole('button', { name: '이전 단계' }).click()
+    await content(page).fill(`${worry.content} 고약한말`)
+    await next(page).click()
     await expect(alertOf(page, '편지에 금칙어가 포함되어 있어요')).toBeVisible()
     await expect(page.getByText('금칙어 ‘고약한말’ 부분을 고쳐 주세요.')).toBeVisible()
     await expect(content(page)).toBeFocused()

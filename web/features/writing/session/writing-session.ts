@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
+import { checkLetter, type DraftRequest, deleteDraft, listDrafts, saveDraft } from '#contract/letters.ts'
 import { withNudges } from '#web/features/nudges/load-nudges.ts'
 import { mayWrite } from '#web/features/onboarding/may-write.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -80,11 +80,11 @@ export function openWritingSession(memberId: string, asked: RequestedLetter) {
     else void stepToStamp(state)
   }
 
-  /** On to the stamp, unless the server refuses the text for sure: contact data, or what it has just refused. */
-  async function stepToStamp({ manuscript: { text }, refusal, isChecking }: Editing): Promise<void> {
+  /** On to the stamp, unless the server would refuse the text: listed words or contact data. */
+  async function stepToStamp({ manuscript: { text }, isChecking }: Editing): Promise<void> {
     if (isChecking) return
     dispatch({ type: 'checking' })
-    const error = (await contactRefusal(text)) ?? refusalOf(refusal, text)
+    const error = await refusalOf(text)
     dispatch({ type: 'checked' })
     const later = now()
     if (isClosed || later.phase !== 'editing' || !isSameText(later.manuscript.text, text)) return
@@ -237,7 +237,20 @@ function announceFound({ opened, asked }: Editing): void {
   if (opened.copy || isOtherDraft) toast({ text: '쓰다 만 편지를 다시 펼쳤어요.' })
 }
 
-/** Without its code, as offline, the server decides. */
+const patienceMs = 2000
+
+/** The server's word, or within two seconds without it what this device knows. No failure keeps a writer on the sheet. */
+async function refusalOf(text: LetterText): Promise<Refusal | null> {
+  const body = { title: text.title, content: text.content }
+  try {
+    await call(checkLetter, { body }, { signal: AbortSignal.timeout(patienceMs) })
+    return null
+  } catch (error) {
+    return isCallError(error, 'MOD-003', 'MOD-004') ? error : contactRefusal(text)
+  }
+}
+
+/** Without its code, as offline, the server decides at the sending. */
 const contactRefusal = (text: LetterText): Promise<Refusal | null> =>
   import('#web/paper/contact-hints.ts').then(
     ({ sureContacts }) => {
@@ -246,12 +259,6 @@ const contactRefusal = (text: LetterText): Promise<Refusal | null> =>
     },
     () => null,
   )
-
-/** A copy, so that the marked place is shown again. */
-const refusalOf = (refusal: Editing['refusal'], text: LetterText): Refusal | null =>
-  refusal && /^MOD-00[34]$/.test(refusal.error.code) && isSameText(refusal.text, text)
-    ? { ...refusal.error }
-    : null
 
 async function putDraft(body: DraftRequest, key: string) {
   const draft = await call(saveDraft, { body }, { headers: { 'Idempotency-Key': key } })
