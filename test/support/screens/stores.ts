@@ -46,10 +46,11 @@ export class Cookies {
 export class Locks {
   #held = new Map<string, Promise<unknown>>()
 
-  async request(name: string, ...given: [...([options: { ifAvailable?: boolean }] | []), work: Work]) {
+  async request(name: string, ...given: [...([options: Options] | []), work: Work]) {
     const work = given.at(-1) as Work
-    if (given.length > 1 && this.#held.has(name)) return work(null)
-    const before = this.#held.get(name)
+    const { ifAvailable, steal } = given.length > 1 ? (given[0] as Options) : {}
+    if (ifAvailable && this.#held.has(name)) return work(null)
+    const before = steal ? undefined : this.#held.get(name)
     const running = Promise.resolve(before).then(() => work({ name }))
     const ended = running.catch(() => {})
     this.#held.set(name, ended)
@@ -57,4 +58,5 @@ export class Locks {
     return running
   }
 }
+type Options = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
 type Work = (lock: { name: string } | null) => unknown

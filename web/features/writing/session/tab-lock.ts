@@ -1,3 +1,4 @@
+import { pageLeft } from '#web/platform/api/browser-lock.ts'
 import { areWordsReady, wordsReady } from '#web/platform/api/open-words.ts'
 import { copiesFor, getCopy, listCopies, slotPrefix } from './local-copies.ts'
 import type { RequestedLetter } from './requested-letter.ts'
@@ -23,7 +24,10 @@ export function rememberSlot(slot: string): void {
   history.replaceState({ ...history.state, slot }, '')
 }
 
-/** Runs `work` while no tab writes to the slot; returns undefined where one does. */
+/**
+ * Runs `work` while no tab writes to the slot; returns undefined where one does. A tab that freezes meanwhile gives the
+ * slot away.
+ */
 export async function withSlot<T>(
   memberId: string,
   slot: string,
@@ -31,11 +35,9 @@ export async function withSlot<T>(
 ): Promise<T | undefined> {
   const release = navigator.locks ? await lock(memberId, slot) : () => {}
   if (!release) return undefined
-  try {
-    return await work()
-  } finally {
-    release()
-  }
+  const ended = new AbortController()
+  void pageLeft(ended.signal).then(release)
+  return await work().finally(() => ended.abort())
 }
 
 const handoverMs = 2000
