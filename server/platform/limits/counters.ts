@@ -89,8 +89,9 @@ export function createCounters(clock: () => Date) {
   }
 }
 
-function waitOf(
-  { startsAt, seconds, now: count, before }: Window,
+/** 0 if one more call is within the limit, else the seconds to wait. */
+export function waitOf(
+  { startsAt, seconds, now: count, before }: Pick<Window, 'startsAt' | 'seconds' | 'now' | 'before'>,
   { max }: { max: number },
   now: number,
 ): number {

@@ -10,7 +10,7 @@ import { endpoints } from '#server/routes.ts'
 import { listen } from '#test/support/listener.ts'
 import { refused } from '#test/support/refused.ts'
 import { isRest, itInRest } from '#test/support/samples.ts'
-import { day, hour, words, write } from '#test/support/steps.ts'
+import { day, hour, words } from '#test/support/steps.ts'
 import { type Member, openWorld, type World } from '#test/support/world.ts'
 import { actionLimits } from './action-limits.ts'
 
@@ -294,13 +294,33 @@ describe('the limits', () => {
     }
   })
 
-  it('need no statement for a request', async () => {
+  it('need no statement for a read, nor for a draw', async () => {
     const world = await limited()
     const mina = await world.member()
     await mina.call(getMe)
-    await write(mina)
     expect((await mina.call(drawLetters, { params: { category: 'ALL' } })).status).toBe(200)
     expect(await world.sql`select from rate_windows`).toHaveLength(0)
+  })
+
+  it('of a day outlast a restart, and of calls at once no more pass', async () => {
+    const world = await limited()
+    const claim = ({ app }: World) =>
+      app.inject({ method: 'POST', url: claimRights.path, remoteAddress: '203.0.113.77', payload: {} })
+    const at = (times: number, where: World) =>
+      Promise.all(Array.from({ length: times }, () => claim(where))).then(
+        all => all.filter(({ statusCode }) => statusCode !== 429).length,
+      )
+    expect(await at(3, world)).toBe(3)
+    const fresh = await world.secondServer()
+    open.push(fresh)
+    const passed = await Promise.all([at(6, world), at(6, fresh)])
+    expect(passed[0] + passed[1]).toBe(2)
+    const over = await claim(fresh)
+    const seconds = Number(over.headers['retry-after'])
+    world.clock.move(seconds - 1)
+    expect(await at(1, fresh)).toBe(0)
+    world.clock.move(1)
+    expect(await at(1, fresh)).toBe(1)
   })
 
   itInRest('are off with RATE_LIMITS=off', async () => {

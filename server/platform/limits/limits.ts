@@ -6,6 +6,7 @@ import { tokenMemberId } from '#server/platform/http/caller.ts'
 import { type ActionLimit, actionLimits, everything, usual } from './action-limits.ts'
 import { addressOf, networkOf } from './caller-address.ts'
 import { type Bucket, createCounters } from './counters.ts'
+import { countOfDay, isOfFew } from './day-limits.ts'
 import { exchangeCounters } from './exchange-counters.ts'
 import { watchNewcomers } from './newcomers.ts'
 
@@ -23,8 +24,8 @@ const schoolShare = 20
 const networkShare = 10
 
 /**
- * The limits by member and address, checked before a body is read; off with RATE_LIMITS=off. A request needs no
- * statement: each server counts in memory and learns the counts of the others once a second.
+ * The limits by member and address, checked before a body is read; off with RATE_LIMITS=off. Each server counts in
+ * memory and learns the counts of the others once a second. Only limits of a day with few calls need a statement.
  */
 export async function limitRates(app: FastifyInstance, context: AppContext): Promise<void> {
   if (!context.config.rateLimits) return
@@ -40,6 +41,12 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
       .then(exchange)
       .catch(error => context.log.warn({ err: error }, 'could not count together with the other servers'))
   }
+  // Without the database the handler fails, too.
+  const ofDay = (buckets: Bucket[]) =>
+    countOfDay(context, buckets).catch(error => {
+      context.log.warn({ err: error }, 'could not count the calls of a day')
+      return 0
+    })
   const timer = setInterval(exchangeNext, everyMs)
   timer.unref()
   app.addHook('onReady', newcomers.read)
@@ -52,10 +59,12 @@ export async function limitRates(app: FastifyInstance, context: AppContext): Pro
   app.addHook('onRequest', async request => {
     const member = tokenMemberId(context, request)
     const buckets = bucketsOf(request, member, member !== null && newcomers.isNew(member))
+    const counted = buckets.filter(bucket => !isOfFew(bucket))
     // A refused call does not count, so a caller who waits as long as the answer says is let in.
-    const seconds = Math.max(...buckets.map(counters.secondsUntilFree))
+    const seconds =
+      Math.max(...counted.map(counters.secondsUntilFree)) || (await ofDay(buckets.filter(isOfFew)))
     if (seconds > 0) refuse('COM-004', { retryAfter: seconds })
-    buckets.forEach(counters.count)
+    counted.forEach(counters.count)
   })
 }
 
