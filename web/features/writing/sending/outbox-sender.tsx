@@ -7,7 +7,7 @@ import { openWords } from '#web/platform/api/open-words.ts'
 import { useServerReachability } from '#web/platform/api/server-reachability.ts'
 import { memberId as memberNow, useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { forgetCopy, getCopy, keepCopy, type LocalCopy } from '../session/local-copies.ts'
+import { forgetCopy, getCopy, keepCopy, type LocalCopy, onCopiesChanged } from '../session/local-copies.ts'
 import { withSlot } from '../session/tab-lock.ts'
 import { listOutbox, writeLink } from './outbox.ts'
 import { type Outgoing, sendOutgoing } from './sender.ts'
@@ -28,35 +28,40 @@ export function OutboxSender() {
       const { to, state } = writeLink(copy)
       void navigate(to, { state })
     }
-    const timer = setTimeout(
-      () => void sendWaiting(memberNow(), leaving.signal, show),
-      failures < quickTries ? 0 : retryMs,
-    )
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
+    keepSending(memberNow(), leaving.signal, show)
+    return () => leaving.abort()
   }, [isMember, isReached, hasToken, navigate])
   return null
 }
 
 /**
- * Sends the waiting letters, one after the other, in one tab at a time. A letter that is open on a write screen is left
- * alone. Tries again every 30 s until `signal` ends it.
+ * Sends the waiting letters now, 5 s after another joins them, and every 30 s while one waits, until `signal` ends it.
+ * A proxy may refuse a letter alone: then no change of the network starts the sending.
  */
-async function sendWaiting(
-  memberId: string,
-  signal: AbortSignal,
-  show: (copy: LocalCopy) => void,
-): Promise<void> {
-  await openWords(memberId)
-  // Plain http has no locks. There the key alone prevents a second sending.
-  const isDone = await withBrowserLock(`outbox:${memberId}`, () => sendAll(memberId, signal, show))
-  if (isDone || signal.aborted) return
-  const timer = setTimeout(() => void sendWaiting(memberId, signal, show), retryMs)
-  signal.addEventListener('abort', () => clearTimeout(timer))
+function keepSending(memberId: string, signal: AbortSignal, show: (copy: LocalCopy) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = (waitMs: number) => {
+    if (timer !== undefined || signal.aborted) return
+    timer = setTimeout(async () => {
+      await openWords(memberId)
+      // Plain http has no locks. There the key alone prevents a second sending.
+      await withBrowserLock(`outbox:${memberId}`, () => sendAll(memberId, signal, show))
+      timer = undefined
+      if (hasWaiting(memberId)) plan(retryMs)
+    }, waitMs)
+  }
+  const isQuick = () => failures < quickTries
+  plan(isQuick() ? 0 : retryMs)
+  const stop = onCopiesChanged(() => hasWaiting(memberId) && plan(isQuick() ? joinedMs : retryMs))
+  signal.addEventListener('abort', () => {
+    stop()
+    clearTimeout(timer)
+  })
 }
 
+const hasWaiting = (memberId: string) => listOutbox(memberId).some(({ waiting }) => waiting)
+
+const joinedMs = 5000
 const retryMs = 30_000
 
 /**
@@ -66,17 +71,20 @@ const retryMs = 30_000
 let failures = 0
 const quickTries = 2
 
-/** Returns false where the rest has to wait. */
-async function sendAll(...[memberId, signal, show]: Parameters<typeof sendWaiting>): Promise<boolean> {
+/**
+ * Sends one after the other until one has to wait, in one tab at a time. A letter that is open on a write screen is left
+ * alone.
+ */
+async function sendAll(...[memberId, signal, show]: Parameters<typeof keepSending>): Promise<void> {
   for (const { slot, waiting } of listOutbox(memberId)) {
     if (!waiting) continue
-    if (signal.aborted || memberNow() !== memberId) return false
+    if (signal.aborted || memberNow() !== memberId) return
     const goesOn = await withSlot(memberId, slot, () => sendOne(memberId, slot, show))
-    if (goesOn === false) return false
+    if (goesOn === false) return
   }
-  return true
 }
 
+/** Returns false where the rest has to wait. */
 async function sendOne(memberId: string, slot: string, show: (copy: LocalCopy) => void): Promise<boolean> {
   const copy = getCopy(memberId, slot)
   if (!copy?.waiting) return true
