@@ -93,6 +93,7 @@ const replyVerbs: Partial<Record<Act, string>> = {
 }
 /** The name of a help line is shown as the target already. */
 function titled(act: Act, { title }: Kept): string {
+  if (title !== undefined && act.startsWith('PROVIDER_CHANGE')) return `${title} 계정이에요.`
   if (title !== undefined && act === 'NOTICE_SET') return `‘${title}’ 공지를 걸었어요.`
   if (title !== undefined && act === 'NOTICE_END') return `‘${title}’ 공지를 내렸어요.`
   const change = replyVerbs[act]

@@ -75,6 +75,8 @@ export const actLabels = {
   NOTICE_END: '공지 내리기',
   READ_ONLY_START: '읽기 전용으로 바꾸기',
   READ_ONLY_END: '읽기 전용 끝내기',
+  PROVIDER_CHANGE: '로그인 계정 번호 바뀜',
+  PROVIDER_CHANGE_END: '로그인 계정 번호 바뀜 끝내기',
   ADMIN_GRANT: '역할 맡기기',
   ADMIN_REVOKE: '역할 거두기',
   FACTOR_ENROL: '2단계 인증 켜기',

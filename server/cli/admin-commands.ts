@@ -17,6 +17,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { type Ctx, Refusal } from '#server/platform/ctx.ts'
 import { exportMember } from './export-member.ts'
 import { recordOperatorAct, requireMember } from './operator-acts.ts'
+import { runProviderChanged } from './provider-commands.ts'
 import { reseal } from './reseal/reseal.ts'
 import { grant, listRoles, revoke, roleNames } from './role-commands.ts'
 import { runNotice, runReadOnly } from './site-commands.ts'
@@ -47,6 +48,10 @@ export const help = `npm run admin -- COMMAND
   notice [FROM TO SENTENCE]         shows a sentence on every screen; without words prints it; 'notice end' removes it.
                                     A time is now, +30m, +2h, or a time of Seoul: 2026-11-24T02:00
   read-only [UNTIL]                 starts the read-only mode at once, or changes its end; 'read-only end' ends it
+  provider-changed [PROVIDER]       marks all accounts of a provider as old, for 180 days: it gives other ids, because its
+                                    application was replaced. A new account with the same verified e-mail then may take
+                                    the place of the old one. 'provider-changed PROVIDER end' takes it back before the
+                                    first use, and ends it after that. Without words it lists the marks
   reseal                            reseals all texts with SECRET_KEY, so that SECRET_KEYS_OLD can be removed;
                                     works beside running servers, and can be stopped and repeated
   migrate                           migrates the database to this version. Run it before the servers start, with the
@@ -95,6 +100,7 @@ const inEnglish: Partial<Record<Code, string>> = {
 }
 
 const commands: Record<string, Command | undefined> = {
+  'provider-changed': runProviderChanged,
   notice: runNotice,
   'read-only': runReadOnly,
 

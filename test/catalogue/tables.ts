@@ -53,6 +53,7 @@ export const tables: Record<string, Table> = {
       },
     },
   },
+  provider_changes: { owner: 'members', clear: { provider: enumeration } },
   box_codes: {
     owner: 'members',
     members: {
@@ -139,7 +140,10 @@ export const tables: Record<string, Table> = {
       web_origin: 'one of the configured origins',
       screen_nonce: 'random, made by our own screen, gone after ten minutes',
     },
-    numbers: { wrong_codes: 'wrong box codes' },
+    numbers: {
+      wrong_codes: 'wrong box codes',
+      moves_to: 'the member whose box the account may open after a question; read again under locks',
+    },
   },
   second_factors: {
     owner: 'second-factor',

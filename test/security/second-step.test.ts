@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { perform } from '#server/cli/admin-commands.ts'
 import {
   enrolledStaff,
   openAskingWorld,
@@ -8,6 +9,7 @@ import {
   sessionsOf,
 } from '#server/features/auth/second-step.fixture.ts'
 import { secondStepPaths } from '#server/features/auth/second-step-page.ts'
+import { enter } from '#server/features/auth/sign-in.fixture.ts'
 import { samples } from '#test/support/samples.ts'
 import { closeAfterTests } from '#test/support/world.ts'
 import { nasty } from './arbitraries.ts'
@@ -16,6 +18,12 @@ const world = await closeAfterTests(openAskingWorld())
 const { member } = await enrolledStaff(world, 'attacked')
 const asked = await reachStep(world, 'attacked')
 const recovering = await reachStep(world, 'stranger', 'naver', { query: { recover: 'code' } })
+
+await perform(world.context, ['provider-changed', 'google'])
+const old = await enter(world, 'google', 'moving')
+await world.sql`update sign_in_methods set subject_hash = 'former', signed_in_at = made_at - interval '1 day'
+  where member_id = ${old.id}`
+const moving = await reachStep(world, 'moving', 'google')
 
 const runs = Number(process.env.FUZZ_RUNS ?? samples(12, 2))
 const seeded = { seed: Number(process.env.FUZZ_SEED ?? 7) }
@@ -39,16 +47,18 @@ describe('the second step', () => {
   it('answers any field with a page, and begins no session', async () => {
     const before = await sessionsOf(world, member.id)
     const fields = fc.record({
-      step: fc.oneof(fc.constantFrom(asked.token, recovering.token), text),
+      step: fc.oneof(fc.constantFrom(asked.token, recovering.token, moving.token), text),
       // A code of six digits could be right.
       code: text.filter(code => !/\d{6}/.test(code)),
       with: fc.oneof(fc.constant('recovery'), text),
       factor: text,
+      // The right word would open the box.
+      move: text,
     })
     await fc.assert(
       fc.asyncProperty(fields, fc.constantFrom(...posts), async (sent, url) => {
         const payload = new URLSearchParams(sent).toString()
-        const { cookie } = sent.step === recovering.token ? recovering : asked
+        const { cookie } = [recovering, moving].find(({ token }) => token === sent.step) ?? asked
         await expectSafePage({ method: 'POST', url, headers: { ...form, cookie }, payload })
         const query = new URLSearchParams(sent).toString()
         await expectSafePage({

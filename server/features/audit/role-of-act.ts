@@ -27,6 +27,8 @@ const ofAdministrators: Act[] = [
   'NOTICE_END',
   'READ_ONLY_START',
   'READ_ONLY_END',
+  'PROVIDER_CHANGE',
+  'PROVIDER_CHANGE_END',
   'ADMIN_GRANT',
   'ADMIN_REVOKE',
 ]

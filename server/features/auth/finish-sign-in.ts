@@ -1,23 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { giveUpMember } from '#server/features/lifecycle/give-up-member.ts'
 import { addMethod } from '#server/features/members/add-method.ts'
-import { type Account, admitMember } from '#server/features/members/admit-member.ts'
-import { getSecondStep } from '#server/features/second-factor/second-step.ts'
+import type { Account } from '#server/features/members/admit-member.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
-import { beginSession } from './begin-session.ts'
-import { storePending } from './pending-sign-ins.ts'
+import { concludeSignIn, type Finished, type Started } from './conclude-sign-in.ts'
+import { storeAccount } from './pending-sign-ins.ts'
 import { type Profile, type Provider, ProviderDenied, ProviderFailed } from './providers/provider.ts'
-import { storeRecovery } from './recovery-step.ts'
 import { secondStepAddress } from './second-step-page.ts'
-import { callbackAddress, refusedAddition, type SignInResult, screenAddress } from './sign-in-addresses.ts'
+import { callbackAddress, refusedAddition, screenAddress } from './sign-in-addresses.ts'
 import { type Returned, type Start, takeAttempt } from './sign-in-attempts.ts'
 import { browserIn } from './sign-in-cookies.ts'
-import { issueState } from './sign-in-result-codes.ts'
 import { isAdminSubject } from './stand-in/accounts.ts'
-
-/** `step`: the token of a sign-in that needs a second step. It has no session yet. */
-type Finished = { ending: SignInResult; refreshToken?: string } | { step: string }
 
 /** `isPending`: the address is that of the second step, which needs the cookie of this browser. */
 type Left = { address: string; refreshToken: string | undefined; isPending: boolean }
@@ -87,8 +81,6 @@ const accountOf = ({ config }: AppContext, { name }: Provider, { subject, email 
   unlinks: name === 'KAKAO' && config.kakaoAdminKey !== null,
 })
 
-type Started = Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>
-
 async function conclude(
   ctx: Ctx,
   account: Account,
@@ -97,41 +89,11 @@ async function conclude(
   if (started.addsFor !== null) return concludeAddition(ctx, account, started.addsFor)
   if (!started.recovers) return concludeSignIn(ctx, account, started)
   if (account.email === null) return { ending: { error: 'email_required' } }
-  return { step: await storeRecovery(ctx, account, started) }
+  return { step: await storeAccount(ctx, account, started) }
 }
 
 async function concludeAddition(ctx: Ctx, account: Account, signInId: number): Promise<Finished> {
   const { outcome } = await addMethod(ctx, account, { signInId }, memberId => giveUpMember(ctx, memberId))
   ctx.log.info({ provider: account.provider, outcome }, 'the addition of a sign-in method ended')
   return { ending: outcome === 'added' ? { added: account.provider } : refusedAddition(outcome) }
-}
-
-async function concludeSignIn(
-  ctx: Ctx,
-  account: Account,
-  { webOrigin, screenNonce, browser }: Started,
-): Promise<Finished> {
-  const admission = await admitMember(ctx, account)
-  const member = 'memberId' in admission ? admission.memberId : null
-  ctx.log.info({ provider: account.provider, outcome: admission.outcome, member }, 'a sign-in ended')
-  switch (admission.outcome) {
-    case 'without e-mail':
-      return { ending: { error: 'email_required' } }
-    case 'withdrawn':
-      return { ending: { error: 'deleted_member' } }
-    case 'barred': {
-      const appeal = await issueState(ctx, admission.memberId, 'appeal')
-      return { ending: { error: 'deleted_member', appeal } }
-    }
-    case 'admitted': {
-      const { memberId, methodId, secondId } = admission
-      if (secondId !== null) await giveUpMember(ctx, secondId)
-      const next = await getSecondStep(ctx, memberId)
-      if (next === 'none') return beginSession(ctx, admission)
-      const enrols = next === 'enrol'
-      return {
-        step: await storePending(ctx, { memberId, methodId, webOrigin, screenNonce, browser, enrols }),
-      }
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listOtherBoxes, startSignInMethod } from '#contract/auth.ts'
 import { getMe, listSignInMethods } from '#contract/members.ts'
+import { perform } from '#server/cli/admin-commands.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
@@ -45,6 +46,16 @@ describe('the other boxes of an e-mail', () => {
     const email = 'several@example.com'
     for (const provider of ['google', 'oidc', 'naver']) await enter(world, provider, email)
     expect(await boxes(await newcomer('kakao', email))).toEqual(['NAVER', 'GOOGLE'])
+  })
+
+  it('are none that only an old account of a changed provider opens', async () => {
+    const email = 'old@example.com'
+    await enter(world, 'google', email)
+    clock.move(1)
+    await perform(world.context, ['provider-changed', 'google'])
+    expect(await boxes(await newcomer('kakao', email))).toEqual([])
+    await perform(world.context, ['provider-changed', 'google', 'end'])
+    expect(await boxes(await newcomer('naver', email))).toEqual(['GOOGLE'])
   })
 
   it('are none with another e-mail, with a removed account, and without a zip code', async () => {

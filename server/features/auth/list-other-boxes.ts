@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ProviderName } from '#contract/auth.ts'
 import * as contract from '#contract/auth.ts'
 import { recentSignInSeconds } from '#contract/second-factor.ts'
+import { isOld } from '#server/features/members/old-methods.ts'
 import { recentSignIn } from '#server/features/members/sign-ins.ts'
 import { secondsAfter } from '#server/platform/ctx.ts'
 import { refreshTokenIn } from '#server/platform/http/caller.ts'
@@ -30,7 +31,7 @@ export const listOtherBoxes = endpoint(
     const address = vault.open('member.email', mine.email).toLowerCase()
     const boxes = await sql<{ provider: ProviderName }[]>`
       select distinct s.provider from sign_in_methods s join members m on m.id = s.member_id
-      where s.email_hash in ${sql(vault.hashes('email', address))} and s.removed_at is null
+      where s.email_hash in ${sql(vault.hashes('email', address))} and s.removed_at is null and not ${isOld(ctx)}
         and m.status = 'ACTIVE' and m.zip_code is not null`
     return { providers: offered.filter(name => boxes.some(({ provider }) => provider === name)) }
   },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Account, subjectName } from '#server/features/members/admit-member.ts'
 import { createSecret } from '#server/features/second-factor/authenticator.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 
@@ -28,6 +29,47 @@ export type Pending = {
   hasPassed: boolean
   isActive: boolean
   isOver: boolean
+}
+
+type Started = Pick<PendingStart, 'webOrigin' | 'screenNonce' | 'browser'>
+
+/** Stores the account of a sign-in that has no session until a page is answered. `movesTo`: the member whose box it may open. */
+export async function storeAccount(
+  { sql, now, vault }: Ctx,
+  account: Account,
+  { webOrigin, screenNonce, browser }: Started,
+  movesTo: number | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`insert into pending_sign_ins
+    (token_hash, browser_hash, account_sealed, subject_hash, moves_to, web_origin, screen_nonce, expires_at)
+    values (${vault.hash('token', token)}, ${vault.hash('token', browser)},
+      ${vault.seal('sign-in.attempt', JSON.stringify(account))}, ${vault.hash('subject', subjectName(account))},
+      ${movesTo}, ${webOrigin}, ${screenNonce}, ${secondsAfter(now, pendingSeconds)})`
+  return token
+}
+
+/** `movesTo`: null for a sign-in that waits for a box code. */
+export type StoredAccount = Omit<Started, 'browser'> & {
+  account: Account
+  movesTo: number | null
+  isOver: boolean
+}
+
+/** Locks and returns the account of a pending sign-in in the browser that began it, or null. */
+export async function lockAccount(
+  { sql, now, vault }: Ctx,
+  token: string,
+  browser: string | undefined,
+): Promise<StoredAccount | null> {
+  const [row] = await sql<(Omit<StoredAccount, 'account'> & { sealed: Buffer })[]>`
+    select account_sealed as sealed, moves_to as "movesTo", web_origin as "webOrigin", screen_nonce as "screenNonce",
+      expires_at <= ${now} as "isOver"
+    from pending_sign_ins where token_hash in ${sql(vault.hashes('token', token))}
+      and browser_hash in ${sql(vault.hashes('token', browser ?? ''))} and account_sealed is not null for update`
+  if (!row) return null
+  const { sealed, ...stored } = row
+  return { ...stored, account: JSON.parse(vault.open('sign-in.attempt', sealed)) as Account }
 }
 
 /** Stores a pending sign-in and returns its token, for the address of the page. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { wrongCodesMost } from '#contract/second-factor.ts'
 import { giveUpMember } from '#server/features/lifecycle/give-up-member.ts'
 import { addMethod } from '#server/features/members/add-method.ts'
@@ -9,10 +8,10 @@ import { signOut } from '#server/features/members/sign-ins.ts'
 import { recordFactorAct } from '#server/features/second-factor/record-factor-act.ts'
 import { getSecondStep } from '#server/features/second-factor/second-step.ts'
 import { type Spent, spendCode } from '#server/features/second-factor/spend-code.ts'
-import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
+import type { Ctx } from '#server/platform/ctx.ts'
 import type { Fragment } from '#server/platform/database/sql.ts'
 import { beginSession } from './begin-session.ts'
-import { pendingSeconds, storePending } from './pending-sign-ins.ts'
+import { lockAccount, pendingSeconds, type StoredAccount, storePending } from './pending-sign-ins.ts'
 import {
   locked,
   loginAt,
@@ -21,34 +20,11 @@ import {
   wrongCode,
   wrongRecoveryCode,
 } from './second-step.ts'
-import {
-  boxCodePage,
-  boxFactorPage,
-  boxLockedPage,
-  endedPage,
-  secondStepAddress,
-} from './second-step-page.ts'
+import { boxCodePage, boxLockedPage, endedPage, factorPage, secondStepAddress } from './second-step-page.ts'
 import { refusedAddition, screenAddress } from './sign-in-addresses.ts'
-import type { Start } from './sign-in-attempts.ts'
 
 /** Wrong box codes of all accounts within the life of a page. Guessing 100 bits is hopeless, so only a script comes so far. */
 const wrongOfAllMost = 500
-
-type Began = Pick<Start, 'webOrigin' | 'screenNonce' | 'browser'>
-type Recovery = Omit<Began, 'browser'> & { account: Account; isOver: boolean }
-
-/** Stores a sign-in that has no member until a box code names one, and returns its token. */
-export async function storeRecovery(ctx: Ctx, account: Account, began: Began): Promise<string> {
-  const { sql, now, vault } = ctx
-  const { webOrigin, screenNonce, browser } = began
-  const token = randomBytes(32).toString('base64url')
-  await sql`insert into pending_sign_ins
-    (token_hash, browser_hash, account_sealed, subject_hash, web_origin, screen_nonce, expires_at)
-    values (${vault.hash('token', token)}, ${vault.hash('token', browser)},
-      ${vault.seal('sign-in.attempt', JSON.stringify(account))}, ${vault.hash('subject', subjectName(account))},
-      ${webOrigin}, ${screenNonce}, ${secondsAfter(now, pendingSeconds)})`
-  return token
-}
 
 /** Asks for the box code, or returns null if the pending sign-in has a member already. */
 export const showRecovery = (ctx: Ctx, request: StepRequest): Promise<StepAnswer | null> =>
@@ -84,7 +60,7 @@ export const tryRecovery = (
     if (!opened) return wrong(ctx, request)
     const { memberId } = opened
     const next = await getSecondStep(ctx, memberId)
-    if (next === 'code' && factor === null) return { status: 200, page: boxFactorPage(step, code, null) }
+    if (next === 'code' && factor === null) return { status: 200, page: factorPage(step, { code }, null) }
     let spent: Spent | null = null
     const addition = await addMethod(
       ctx,
@@ -124,21 +100,11 @@ export const tryRecovery = (
 async function withRecovery(
   ctx: Ctx,
   request: StepRequest,
-  answer: (recovery: Recovery) => Promise<StepAnswer>,
+  answer: (recovery: StoredAccount) => Promise<StepAnswer>,
 ): Promise<StepAnswer | null> {
-  const recovery = await lockRecovery(ctx, request)
-  if (!recovery) return null
+  const recovery = await lockAccount(ctx, request.step, request.browser)
+  if (!recovery || recovery.movesTo !== null) return null
   return recovery.isOver ? { status: 410, page: endedPage(loginAt(recovery.webOrigin)) } : answer(recovery)
-}
-
-async function lockRecovery(ctx: Ctx, request: StepRequest): Promise<Recovery | null> {
-  const { sql, now, vault } = ctx
-  const [row] = await sql<(Omit<Recovery, 'account'> & { sealed: Buffer })[]>`
-    select account_sealed as sealed, web_origin as "webOrigin", screen_nonce as "screenNonce", expires_at <= ${now} as "isOver"
-    from pending_sign_ins where ${isRow(ctx, request)} and account_sealed is not null for update`
-  if (!row) return null
-  const { sealed, ...recovery } = row
-  return { ...recovery, account: JSON.parse(vault.open('sign-in.attempt', sealed)) as Account }
 }
 
 const isRow = ({ sql, vault }: Ctx, { step, browser }: StepRequest) =>
@@ -177,7 +143,7 @@ function refusedFactor(
   // Another use of the code, a bar or a withdrawal came first.
   if (spent?.outcome !== 'wrong') return wrong(ctx, request)
   const problem = `${wrongCode} 앞으로 ${spent.left}번 더 넣을 수 있어요.`
-  return { status: 400, page: boxFactorPage(request.step, code, problem) }
+  return { status: 400, page: factorPage(request.step, { code }, problem) }
 }
 
 /** Ends all sign-ins of a member, also those between the provider and the second step. */

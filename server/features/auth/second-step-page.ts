@@ -34,12 +34,22 @@ export const boxCodePage = (step: string, problem: string | null): string =>
     ${cancelForm(step)}`,
   )
 
-/** Asks for the second factor of the member whom the box code named. The form carries that code. */
-export const boxFactorPage = (step: string, code: string, problem: string | null): string =>
+/** Asks for the second factor of a member who has no session yet. The form carries what was answered before. */
+export const factorPage = (step: string, carried: Record<string, string>, problem: string | null): string =>
   page(
     app.heading,
     `<p class="note">${app.note} 인증 앱이 없다면 2단계 인증의 복구 코드를 넣어도 돼요.</p>
-    ${codeForm(step, { ...app, name: 'factor', query: { code }, field: 'autocomplete="one-time-code" maxlength="24"' }, problem)}
+    ${codeForm(step, { ...app, name: 'factor', query: carried, field: 'autocomplete="one-time-code" maxlength="24"' }, problem)}
+    ${cancelForm(step)}`,
+  )
+
+/** Asks whether a new account of a provider with other ids opens the box of the same e-mail. */
+export const movePage = (step: string, label: string): string =>
+  page(
+    '쓰던 우편함을 열까요?',
+    `<p class="note">${escaped(label)}의 계정 번호가 새로 바뀌었어요. 같은 이메일로 쓰던 우편함이 있어요. 열면 그 우편함의 모든 기기에 알려 드려요.</p>
+    <form method="post" action="${secondStepPaths.page}">${hidden({ step, move: 'open' })}<button class="primary wide">쓰던 우편함 열기</button></form>
+    <form method="post" action="${secondStepPaths.page}">${hidden({ step, move: 'anew' })}<button class="quiet">새로 시작하기</button></form>
     ${cancelForm(step)}`,
   )
 

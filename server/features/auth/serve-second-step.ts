@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from '#server/platform/content-security-policy.
 import type { Ctx } from '#server/platform/ctx.ts'
 import { refusalFor } from '#server/platform/http/answer-errors.ts'
 import { isNavigation } from './answer-navigations.ts'
+import { leaveMove, showMove, tryMove } from './move-step.ts'
 import { style } from './page-style.ts'
 import { leaveRecovery, showRecovery, tryRecovery } from './recovery-step.ts'
 import {
@@ -66,7 +67,9 @@ export async function serveSecondStep(app: FastifyInstance, context: AppContext)
       atMost(120),
       run(
         async (ctx, asked, sent) =>
-          (await showRecovery(ctx, asked)) ?? (await showStep(ctx, asked, isRecovery(sent))),
+          (await showRecovery(ctx, asked)) ??
+          (await showMove(ctx, asked)) ??
+          (await showStep(ctx, asked, isRecovery(sent))),
       ),
     )
     scope.post(
@@ -77,6 +80,7 @@ export async function serveSecondStep(app: FastifyInstance, context: AppContext)
         const code = text('code') ?? ''
         return (
           (await tryRecovery(ctx, asked, { code, factor: text('factor') })) ??
+          (await tryMove(ctx, asked, { move: text('move'), factor: text('factor') })) ??
           (await tryCode(ctx, asked, { code, withRecovery: isRecovery(sent) }))
         )
       }),
@@ -85,7 +89,12 @@ export async function serveSecondStep(app: FastifyInstance, context: AppContext)
     scope.post(
       secondStepPaths.cancel,
       atMost(60),
-      run(async (ctx, asked) => (await leaveRecovery(ctx, asked)) ?? (await cancelStep(ctx, asked))),
+      run(
+        async (ctx, asked) =>
+          (await leaveRecovery(ctx, asked)) ??
+          (await leaveMove(ctx, asked)) ??
+          (await cancelStep(ctx, asked)),
+      ),
     )
   })
 }

@@ -1,9 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startSignInMethod } from '#contract/auth.ts'
 import { getMe, listSignInMethods, makeBoxCode, olderMethodsStaySeconds } from '#contract/members.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { barMember } from '#server/features/lifecycle/bar-member.ts'
 import { withdrawPerson } from '#server/features/lifecycle/withdraw.ts'
+import { copySignInMethods } from '#server/features/members/copy-methods.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { closeAfterTests } from '#test/support/world.ts'
 import { unlinkPath } from './serve-unlink.ts'
@@ -124,6 +126,13 @@ describe('the job', () => {
     context.config.kakaoAdminKey = key
   })
 
+  it('unlinks the account of a member who withdrew at a server of the version before', async () => {
+    const { id } = await enter('kakao', 'elsewhere')
+    await sql`update members set status = 'WITHDRAWN', left_at = ${clock.now()}, email_sealed = null where id = ${id}`
+    await now(ctx => copySignInMethods.run(ctx))
+    expect(await kakaoApi(linked).run()).toBe(1)
+  })
+
   it('unlinks no barred member', async () => {
     const { id } = await enter('kakao', 'barred-stays')
     await now(ctx => barMember(ctx, id))
@@ -226,6 +235,22 @@ describe("Kakao's call", () => {
       const landing = await comeBack(world, await leave(world, 'kakao', { account }))
       expect(landing.error).toBe('deleted_member')
     }
+  })
+
+  it('answers any words, and takes none of them for the key', async () => {
+    const { id } = await enter('kakao', 'fuzzed')
+    const header = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map(code => String.fromCharCode(code)),
+    })
+    await fc.assert(
+      fc.asyncProperty(header, fc.string({ unit: 'binary', maxLength: 60 }), async (words, payload) => {
+        expect((await call('', words, payload)).status).toBe(401)
+        expect((await call('', `KakaoAK ${words}`, payload)).status).toBe(401)
+        expect(await call('', undefined, payload)).toEqual({ status: 200, body: 'ok\n' })
+      }),
+      { numRuns: 20, seed: 7 },
+    )
+    expect((await enter('kakao', 'fuzzed')).id).toBe(id)
   })
 
   it('removes no account of another provider with the same number', async () => {

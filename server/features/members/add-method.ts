@@ -10,8 +10,10 @@ import { joinPersons, lockPersonalHash, lockPersonsOf } from './people.ts'
 export type Refused = 'over' | 'yours' | 'taken' | 'left' | 'most' | 'without e-mail'
 export type Addition = { outcome: 'added'; methodId: number } | { outcome: Refused }
 
-/** The member of a sign-in, or one whose box code `isAllowed` proves under the locks. That one has lost all other methods. */
-export type AddsTo = { signInId: number } | { memberId: number; isAllowed: () => Promise<boolean> }
+/** The member of a sign-in, or one who lost methods, as `isAllowed` proves under the locks. `tells` is the notification. */
+export type AddsTo =
+  | { signInId: number }
+  | { memberId: number; isAllowed: () => Promise<boolean>; tells?: (provider: ProviderName) => string }
 
 /**
  * Adds an account as a method of a member, and tells the member. `giveUp` ends an empty member whose account it is, which
@@ -54,11 +56,12 @@ export async function addMethod(
   // A removed row of the same account is used again.
   await sql`delete from sign_in_methods where ${isSame} and member_id = ${me.id}`
   const [method] = await sql<[{ id: number }]>`
-    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, email_proved_at)
+    insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, signed_in_at, email_proved_at)
     values (${me.id}, ${provider}, ${vault.hash('subject', subjectName(account))},
-      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${sealedSubject(ctx, account)}, ${now}, ${now}) returning id`
+      ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${sealedSubject(ctx, account)}, ${now}, ${now}, ${now}) returning id`
   await joinPersons(ctx, persons, email)
-  await notifyMember(ctx, me.id, 'signInId' in to ? addedText(provider) : recoveredText(provider))
+  const tells = 'signInId' in to ? addedText : (to.tells ?? recoveredText)
+  await notifyMember(ctx, me.id, tells(provider))
   return { outcome: 'added', methodId: method.id }
 }
 

@@ -1,6 +1,8 @@
 import type { ProviderName } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { copyMethods } from './copy-methods.ts'
+import { notifyMember } from './notify-member.ts'
+import { getOldMethod, revivedText, reviveMovedMethod } from './old-methods.ts'
 import { deletePersonIfUnused, joinPersons, lockPersonalHash, lockPersonsOf } from './people.ts'
 import { announceRelease } from './release-reasons.ts'
 
@@ -16,7 +18,11 @@ export type Account = {
   unlinks?: boolean
 }
 
-/** `methodId`: the sign-in method that was used. `secondId`: another member whom a server before 0084 made of the account. */
+/**
+ * `takes over`: the provider has other ids, and the account may open the box of this member, who is to be asked.
+ * `methodId`: the sign-in method that was used. `secondId`: another member whom a server before 0084
+ * made of the account.
+ */
 export type Admission =
   | {
       outcome: 'admitted'
@@ -28,6 +34,7 @@ export type Admission =
   | { outcome: 'without e-mail' }
   | { outcome: 'withdrawn' }
   | { outcome: 'barred'; memberId: number }
+  | { outcome: 'takes over'; memberId: number }
 
 type Left = { id: number; status: 'ACTIVE' | 'BARRED' | 'WITHDRAWN' }
 /** `isBound`: the member has or had other methods, so a new e-mail of this one leaves no person. */
@@ -43,7 +50,11 @@ type Known = Left & {
  * Finds or creates the member of a provider's account, and updates e-mail and person. A known member whose account gives
  * no e-mail any more keeps the stored one. A bar or a withdrawal of one member applies to all members of the person.
  */
-export async function admitMember(ctx: Ctx, account: Account): Promise<Admission> {
+export async function admitMember(
+  ctx: Ctx,
+  account: Account,
+  { startsAnew = false } = {},
+): Promise<Admission> {
   const known = await getKnownMember(ctx, account)
   if (known && known.status !== 'ACTIVE') return refusalOf(known)
   const email = account.email ?? storedEmail(ctx, known)
@@ -55,6 +66,8 @@ export async function admitMember(ctx: Ctx, account: Account): Promise<Admission
   })
   const left = await getInactiveMember(ctx, persons)
   if (left) return refusalOf(left)
+  const old = known || startsAnew ? null : await getOldMethod(ctx, account)
+  if (old) return { outcome: 'takes over', memberId: old.memberId }
   const personId = await joinPersons(ctx, persons, email)
   const member = known
     ? await updateMember(ctx, account, email, { ...known, personId })
@@ -78,7 +91,8 @@ async function getKnownMember(ctx: Ctx, account: Account): Promise<Known | undef
   // A server before 0084 releases a person without the methods.
   await sql`delete from sign_in_methods s using members m
     where s.provider = ${provider} and s.subject_hash in ${sql(hashes)} and m.id = s.member_id and m.subject_hash is null`
-  const [known] = await sql<Known[]>`
+  const find = async () => {
+    const [known] = await sql<Known[]>`
     with method as (
       update sign_in_methods set subject_hash = ${present}
       where provider = ${provider} and subject_hash in ${sql(hashes)} and removed_at is null
@@ -91,7 +105,14 @@ async function getKnownMember(ctx: Ctx, account: Account): Promise<Known | undef
       exists (select from sign_in_methods o where o.member_id = m.id and o.id <> method.id) as "isBound",
       (select o.id from members o where o.provider = ${provider} and o.subject_hash in ${sql(hashes)} and o.id <> m.id
         limit 1) as "secondId"`
-  return known
+    return known
+  }
+  const known = await find()
+  if (known || account.email === null) return known
+  const revived = await reviveMovedMethod(ctx, provider, hashes)
+  if (revived === null) return undefined
+  await notifyMember(ctx, revived, revivedText(provider))
+  return find()
 }
 
 const storedEmail = ({ vault }: Ctx, known: Known | undefined): string | null =>
@@ -125,9 +146,9 @@ async function insertMember(ctx: Ctx, account: Account, email: string, personId:
       where members.status = 'ACTIVE'
       returning id, zip_code, created_at
     ), method as (
-      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, email_proved_at)
+      insert into sign_in_methods (member_id, provider, subject_hash, email_hash, email_sealed, subject_sealed, made_at, signed_in_at, email_proved_at)
       select id, ${account.provider}::text, ${subject}::bytea, ${vault.hash('email', email.toLowerCase())}::bytea,
-        ${sealed}::bytea, ${sealedSubject(ctx, account)}::bytea, created_at, ${now}::timestamptz from member
+        ${sealed}::bytea, ${sealedSubject(ctx, account)}::bytea, created_at, ${now}::timestamptz, ${now}::timestamptz from member
       returning id
     )
     select member.id as "memberId", zip_code as "zipCode", method.id as "methodId" from member, method`
@@ -146,7 +167,7 @@ async function updateMember(
   const [member] = await sql<Admitted[]>`
     with method as (
       update sign_in_methods set email_hash = ${emailHash}, email_sealed = ${sealed},
-        subject_sealed = ${sealedSubject(ctx, account)}, unlinked_at = null,
+        subject_sealed = ${sealedSubject(ctx, account)}, unlinked_at = null, signed_in_at = ${now},
         email_proved_at = case when ${account.email !== null} then ${now}::timestamptz else email_proved_at end
       where id = ${methodId}
       returning provider, subject_hash

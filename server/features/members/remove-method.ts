@@ -57,7 +57,7 @@ export async function endMethod(
  * Servers before 0084 sign in by the method in `members`, which must not be a removed one. Such a server may have made another
  * member of a remaining account; that one is passed over.
  */
-async function moveFirstMethod({ sql }: Ctx, memberId: number): Promise<void> {
+export async function moveFirstMethod({ sql }: Ctx, memberId: number): Promise<void> {
   const isHeld = sql`exists (select from sign_in_methods h where h.member_id = m.id and h.removed_at is null
     and h.provider = m.provider and h.subject_hash = m.subject_hash)`
   await sql`

@@ -104,7 +104,7 @@ export const pathsOutsideContract: Paths = {
     get: {
       operationId: 'showSecondStep',
       summary:
-        'A page between the provider and /auth-callback, for members with a second factor and for the recovery code of a letter box. It works in the browser that began the sign-in.',
+        'A page between the provider and /auth-callback, for members with a second factor, for the recovery code of a letter box, and for an account of a provider that gives other ids. It works in the browser that began the sign-in.',
       tags: ['auth'],
       security: [],
       parameters: [query('step', true), query('with')],
