@@ -28,7 +28,7 @@ const budgets = {
   porch: 11,
   // Holds marks of refused words, covers of contact data, strokes over redacted passages, the note of the read-only mode,
   // private names, names of stamps of thanks, buttons of help lines, small files of home, words on a device, and calls for sign-in methods.
-  kit: 42.9,
+  kit: 43.2,
   // Home shows its cards of calls and invitations without another request. My page has its drawings, the letter of
   // a year ago and the switch of the clock. The search counts with the letter box, in which it opens.
   page: 17.5,

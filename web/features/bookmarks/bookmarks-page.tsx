@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { type BookmarkedLetter, listBookmarks } from '#contract/bookmarks.ts'
 import { paths } from '#contract/paths.ts'
+import { Postbox } from '#web/art/postbox.tsx'
+import { RoomFoot } from '#web/art/room-foot.tsx'
 import { useIsFoldedAway } from '#web/features/letters/folded-away.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { coveredTitle } from '#web/paper/covered-title.ts'
@@ -25,7 +27,7 @@ export default function BookmarksPage() {
     <Page
       title="책갈피"
       header={<PageHeader title="책갈피" className="wide:max-w-160" />}
-      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
+      className="mx-auto grid w-full max-w-160 content-start gap-3 px-4 pt-1"
     >
       <QueryResult
         of={list}
@@ -59,6 +61,9 @@ export default function BookmarksPage() {
           </>
         )}
       </QueryResult>
+      <RoomFoot>
+        <Postbox magpie={false} />
+      </RoomFoot>
     </Page>
   )
 }

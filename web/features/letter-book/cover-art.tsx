@@ -1,6 +1,9 @@
 import { officeStamp } from '#web/art/letter-stamp/stamp-of.ts'
 import { StampShape } from '#web/art/letter-stamp/stamp-shape.tsx'
 import { Postmark } from '#web/art/postmark.tsx'
+import { seoul } from '#web/platform/api/seoul-time.ts'
+import { serverNow } from '#web/platform/api/server-clock.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { day } from '#web/ui/date.ts'
 import type { Book } from './book.ts'
 
@@ -45,5 +48,16 @@ export const CoverArt = ({ book, withWords }: { book: Book; withWords?: boolean 
         </g>
       )}
     </svg>
+  )
+}
+
+/** The closed book before its letters are chosen: the cover without its words. */
+export function FirstCover() {
+  const zipCode = useSession(session => session.zipCode)
+  const madeAt = new Date(serverNow()).toISOString()
+  return (
+    <div className="-rotate-2 overflow-hidden rounded-e-md rounded-s-xs shadow-2 dark:brightness-75">
+      <CoverArt book={{ zipCode, madeAt, count: 0, span: `${seoul(madeAt).year}`, chapters: [] }} />
+    </div>
   )
 }

@@ -17,6 +17,8 @@ import type { Collected } from './collect.ts'
 import { ReadingCard } from './reading-card.tsx'
 import { useBookLetters } from './use-book-letters.ts'
 
+const FirstCover = lazy(async () => ({ default: (await import('./cover-art.tsx')).FirstCover }))
+
 const loadFinished = () => import('./finished-book.tsx')
 const FinishedBook = lazy(async () => ({ default: (await loadNow(loadFinished)).FinishedBook }))
 
@@ -31,6 +33,13 @@ export default function LetterBookPage() {
       header={<PageHeader title="편지책" />}
       className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-4 px-4 pt-1"
     >
+      {reading.state === 'none' && (
+        <div aria-hidden="true" className="mx-auto my-2 h-42 w-28">
+          <Suspense>
+            <FirstCover />
+          </Suspense>
+        </div>
+      )}
       {reading.state === 'none' ? (
         <ChooseLetters
           choice={choice}

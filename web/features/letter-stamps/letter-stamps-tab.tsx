@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import { type LetterStampRow, listLetterStamps } from '#contract/letter-stamps.ts'
 import { paths } from '#contract/paths.ts'
 import { LetterStamp } from '#web/art/letter-stamp/letter-stamp.tsx'
+import { paperClass } from '#web/art/papers/paper-class.ts'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { spokenName, usePrivateName } from '#web/features/private-names/private-names.ts'
 import { usePages } from '#web/platform/api/query.ts'
 import { loadNow } from '#web/platform/app/load-now.ts'
+import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -59,7 +61,7 @@ function Album({ stamps }: { stamps: LetterStampRow[] }) {
       {leaf => (
         <>
           {leaf.title && <h2 className={styles.season}>{leaf.title}</h2>}
-          <ul className={styles.leaf}>
+          <ul className={cx(styles.leaf, paperClass('PAPER'))}>
             {leaf.stamps.map(stamp => (
               <li key={stamp.letterId}>
                 <Stamp stamp={stamp} />

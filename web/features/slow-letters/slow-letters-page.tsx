@@ -7,6 +7,7 @@ import {
   listComingSlowLetters,
   listSlowLetters,
 } from '#contract/slow-letters.ts'
+import { RoomFoot } from '#web/art/room-foot.tsx'
 import { SlowPostbox } from '#web/art/slow-postbox.tsx'
 import { prefetchScene } from '#web/motion/load-opening.ts'
 import { HandTitle } from '#web/paper/hand-title.tsx'
@@ -41,7 +42,7 @@ export default function SlowLettersPage() {
     <Page
       title="느린 우체통"
       header={<PageHeader title="느린 우체통" className="wide:max-w-160" />}
-      className="safe-bottom mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1"
+      className="mx-auto grid w-full max-w-160 content-start gap-5 px-4 pt-1"
     >
       <Card className="grid justify-items-center gap-3 text-center">
         <SlowPostbox className="max-w-30" />
@@ -91,6 +92,7 @@ export default function SlowLettersPage() {
           </>
         )}
       </QueryResult>
+      <RoomFoot />
     </Page>
   )
 }

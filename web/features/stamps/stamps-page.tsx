@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { RoomFoot } from '#web/art/room-foot.tsx'
 import { LetterStampsTab } from '#web/features/letter-stamps/letter-stamps-tab.tsx'
 import { Page } from '#web/platform/app/page.tsx'
 import { PageHeader } from '#web/platform/app/page-header.tsx'
@@ -23,7 +24,7 @@ export default function StampsPage() {
     <Page
       title="우표첩"
       header={<PageHeader title="우표첩" />}
-      className="safe-bottom mx-auto w-full max-w-200 px-4 pt-1"
+      className="mx-auto w-full max-w-200 px-4 pt-1"
     >
       <Tabs
         label="우표첩"
@@ -31,6 +32,7 @@ export default function StampsPage() {
         value={tab}
         onChange={tab => setSearch(tab === 'received' ? {} : { tab }, { replace: true })}
       />
+      <RoomFoot />
     </Page>
   )
 }

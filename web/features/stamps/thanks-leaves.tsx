@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { type KeptThanks, listThanks } from '#contract/thanks.ts'
 import { thanksStampLabels } from '#contract/thanks-stamps.ts'
+import { paperClass } from '#web/art/papers/paper-class.ts'
 import { ThanksStamp } from '#web/art/thanks/thanks-stamp.tsx'
 import { CounterpartName } from '#web/features/private-names/counterpart-name.tsx'
 import { coveredTitle } from '#web/paper/covered-title.ts'
 import { coverText } from '#web/paper/uncovered.ts'
 import { usePages } from '#web/platform/api/query.ts'
+import { cx } from '#web/styles/cx.ts'
 import { day } from '#web/ui/date.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -67,7 +69,7 @@ function Kept({ thanks }: { thanks: KeptThanks }) {
   const { letterId, stamp, words, covered, title, contacts, titleCovered, oppositeZipCode, thankedAt } =
     thanks
   return (
-    <Link to={paths.letter(letterId)} className={styles.kept}>
+    <Link to={paths.letter(letterId)} className={cx(styles.kept, paperClass('PAPER'))}>
       <ThanksStamp stamp={stamp} className={styles.stamp} />
       <span className="sr-only">{thanksStampLabels[stamp]} 우표</span>
       {words && (
