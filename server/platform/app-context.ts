@@ -54,6 +54,7 @@ export function createContext(parts: Parts): AppContext {
     times: config.times,
     contactGuard: config.contactGuard,
     secondFactor: config.secondFactor,
+    oidcName: config.oidc?.name,
     vault,
     signals: [],
     counters,

@@ -18,6 +18,8 @@ export type Ctx = {
   times: Times
   contactGuard: ContactGuard
   secondFactor: SecondFactorRule
+  /** The operator's name of the provider `OIDC`, if it is offered. */
+  oidcName: string | undefined
   vault: Vault
   /** Sent to all servers after the commit. */
   signals: Signal[]

@@ -79,6 +79,11 @@ it('the members of the previous version have their account as a sign-in method, 
     from sign_in_methods s join members m on m.id = s.member_id join people p on p.id = m.person_id order by m.id`
   // The last one was released, and has no account any more.
   expect(methods).toEqual([1, 2, 3, 4, 5, 6].map(id => ({ id, same: true })))
+  // Nothing is proved, unlinked or moved of them. A mark of their provider takes them for old until they sign in.
+  const [untouched] =
+    await sql`select count(*)::int as count from sign_in_methods where email_proved_at is null
+    and subject_sealed is null and unlinked_at is null and signed_in_at is null and not moved`
+  expect(untouched).toEqual({ count: 6 })
   const [later] = await sql`insert into members (person_id, provider, subject_hash, created_at)
     values (1, 'KAKAO', 'later', now()) returning lacks_method`
   expect(later).toEqual({ lacks_method: true })

@@ -1,4 +1,4 @@
-import { providerLabels } from '#contract/auth.ts'
+import { providerLabel } from '#contract/auth.ts'
 import { giveUpMember } from '#server/features/lifecycle/give-up-member.ts'
 import { addMethod } from '#server/features/members/add-method.ts'
 import {
@@ -24,7 +24,7 @@ type Moving = StoredAccount & { movesTo: number }
 export const showMove = (ctx: Ctx, request: StepRequest): Promise<StepAnswer | null> =>
   withMove(ctx, request, async ({ account }) => ({
     status: 200,
-    page: movePage(request.step, providerLabels[account.provider]),
+    page: movePage(request.step, providerLabel(account.provider, ctx.oidcName)),
   }))
 
 /** Ends the sign-in without an answer. The next one asks again. */
@@ -51,7 +51,8 @@ export const tryMove = (
       const at = { webOrigin, screenNonce, browser }
       return answerOf(request, moving, await concludeSignIn(ctx, account, at, { startsAnew: true }))
     }
-    if (move !== 'open') return { status: 400, page: movePage(step, providerLabels[account.provider]) }
+    if (move !== 'open')
+      return { status: 400, page: movePage(step, providerLabel(account.provider, ctx.oidcName)) }
     const next = await getSecondStep(ctx, movesTo)
     if (next === 'code' && !factor?.trim())
       return { status: 200, page: factorPage(step, { move: 'open' }, null) }

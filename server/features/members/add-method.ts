@@ -1,4 +1,4 @@
-import { type ProviderName, providerLabels } from '#contract/auth.ts'
+import { providerLabel } from '#contract/auth.ts'
 import { signInMethodsMost } from '#contract/members.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { type Account, getInactiveMember, sealedSubject, subjectHashes, subjectName } from './admit-member.ts'
@@ -13,7 +13,7 @@ export type Addition = { outcome: 'added'; methodId: number } | { outcome: Refus
 /** The member of a sign-in, or one who lost methods, as `isAllowed` proves under the locks. `tells` is the notification. */
 export type AddsTo =
   | { signInId: number }
-  | { memberId: number; isAllowed: () => Promise<boolean>; tells?: (provider: ProviderName) => string }
+  | { memberId: number; isAllowed: () => Promise<boolean>; tells?: (label: string) => string }
 
 /**
  * Adds an account as a method of a member, and tells the member. `giveUp` ends an empty member whose account it is, which
@@ -61,12 +61,12 @@ export async function addMethod(
       ${vault.hash('email', email.toLowerCase())}, ${vault.seal('member.email', email)}, ${sealedSubject(ctx, account)}, ${now}, ${now}, ${now}) returning id`
   await joinPersons(ctx, persons, email)
   const tells = 'signInId' in to ? addedText : (to.tells ?? recoveredText)
-  await notifyMember(ctx, me.id, tells(provider))
+  await notifyMember(ctx, me.id, tells(providerLabel(provider, ctx.oidcName)))
   return { outcome: 'added', methodId: method.id }
 }
 
-const addedText = (provider: ProviderName) =>
-  `${providerLabels[provider]} 계정이 내 로그인 방법에 더해졌어요. 내가 하지 않았다면 ‘계정’에서 바로 빼 주세요.`
+const addedText = (label: string) =>
+  `${label} 계정이 내 로그인 방법에 더해졌어요. 내가 하지 않았다면 ‘계정’에서 바로 빼 주세요.`
 
-const recoveredText = (provider: ProviderName) =>
-  `복구 코드로 우편함을 다시 열었고, ${providerLabels[provider]} 계정이 로그인 방법에 더해졌어요. 다른 기기에서는 로그아웃했어요. 내가 하지 않았다면 ‘계정’에서 그 계정을 바로 빼 주세요.`
+const recoveredText = (label: string) =>
+  `복구 코드로 우편함을 다시 열었고, ${label} 계정이 로그인 방법에 더해졌어요. 다른 기기에서는 로그아웃했어요. 내가 하지 않았다면 ‘계정’에서 그 계정을 바로 빼 주세요.`

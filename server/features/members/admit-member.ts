@@ -1,4 +1,4 @@
-import type { ProviderName } from '#contract/auth.ts'
+import { type ProviderName, providerLabel } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { copyMethods } from './copy-methods.ts'
 import { notifyMember } from './notify-member.ts'
@@ -111,7 +111,7 @@ async function getKnownMember(ctx: Ctx, account: Account): Promise<Known | undef
   if (known || account.email === null) return known
   const revived = await reviveMovedMethod(ctx, provider, hashes)
   if (revived === null) return undefined
-  await notifyMember(ctx, revived, revivedText(provider))
+  await notifyMember(ctx, revived, revivedText(providerLabel(provider, ctx.oidcName)))
   return find()
 }
 

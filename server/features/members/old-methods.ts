@@ -1,4 +1,4 @@
-import { type ProviderName, providerLabels } from '#contract/auth.ts'
+import type { ProviderName } from '#contract/auth.ts'
 import { type Ctx, secondsAfter } from '#server/platform/ctx.ts'
 import { moveFirstMethod } from './remove-method.ts'
 
@@ -91,8 +91,8 @@ export async function reviveMovedMethod(
   return revived?.memberId ?? null
 }
 
-export const movedText = (provider: ProviderName) =>
-  `${providerLabels[provider]}의 계정 번호가 바뀌어서, 같은 이메일의 새 계정이 로그인 방법이 됐어요. 내가 하지 않았다면 ‘계정’에서 바로 빼 주세요.`
+export const movedText = (label: string) =>
+  `${label}의 계정 번호가 바뀌어서, 같은 이메일의 새 계정이 로그인 방법이 됐어요. 내가 하지 않았다면 ‘계정’에서 바로 빼 주세요.`
 
-export const revivedText = (provider: ProviderName) =>
-  `전에 쓰던 ${providerLabels[provider]} 계정으로 다시 로그인했어요. ‘계정’에 모르는 로그인 방법이 있다면 바로 빼 주세요.`
+export const revivedText = (label: string) =>
+  `전에 쓰던 ${label} 계정으로 다시 로그인했어요. ‘계정’에 모르는 로그인 방법이 있다면 바로 빼 주세요.`

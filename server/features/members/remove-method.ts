@@ -1,4 +1,4 @@
-import { type ProviderName, providerLabels } from '#contract/auth.ts'
+import { type ProviderName, providerLabel } from '#contract/auth.ts'
 import * as contract from '#contract/members.ts'
 import { olderMethodsStaySeconds } from '#contract/members.ts'
 import { type Ctx, type Me, refuse, secondsAfter } from '#server/platform/ctx.ts'
@@ -22,7 +22,7 @@ export const removeSignInMethod = endpoint(contract.removeSignInMethod, async (c
     exceptSignIn: me.signInId,
   })
   if (!provider) return refuse(await obstacle(ctx, me, params.id))
-  await notifyMember(ctx, me.id, removedText(provider))
+  await notifyMember(ctx, me.id, removedText(providerLabel(provider, ctx.oidcName)))
   return null
 })
 
@@ -89,5 +89,5 @@ async function obstacle(ctx: Ctx, me: Me, id: number) {
   return method.hasNewer ? 'METHOD-004' : 'AUTH-005'
 }
 
-const removedText = (provider: ProviderName) =>
-  `${providerLabels[provider]} 계정을 내 로그인 방법에서 뺐어요. 내가 하지 않았다면 남은 방법으로 다시 로그인해 주세요.`
+const removedText = (label: string) =>
+  `${label} 계정을 내 로그인 방법에서 뺐어요. 내가 하지 않았다면 남은 방법으로 다시 로그인해 주세요.`

@@ -1,4 +1,4 @@
-import { providerLabels } from '#contract/auth.ts'
+import { providerLabel } from '#contract/auth.ts'
 import type { Ctx } from '#server/platform/ctx.ts'
 import { type Account, subjectHashes, subjectName } from './admit-member.ts'
 import { copyMethods } from './copy-methods.ts'
@@ -28,16 +28,16 @@ export async function unlinkMethod(ctx: Ctx, account: Unlinked): Promise<'remove
     select from members where id = ${method.memberId} and status = 'ACTIVE' for update`
   if (!member) return 'none'
   if (await endMethod(ctx, method.memberId, method.id)) {
-    await notifyMember(ctx, method.memberId, removedText(provider))
+    await notifyMember(ctx, method.memberId, removedText(providerLabel(provider, ctx.oidcName)))
     return 'removed'
   }
   await sql`update sign_in_methods set unlinked_at = ${now} where id = ${method.id}`
-  await notifyMember(ctx, method.memberId, keptText(provider))
+  await notifyMember(ctx, method.memberId, keptText(providerLabel(provider, ctx.oidcName)))
   return 'kept'
 }
 
-const removedText = (provider: Account['provider']) =>
-  `${providerLabels[provider]}에서 연결이 끊겨서 그 계정을 내 로그인 방법에서 뺐어요. 내가 하지 않았다면 남은 방법으로 다시 로그인해 주세요.`
+const removedText = (label: string) =>
+  `${label}에서 연결이 끊겨서 그 계정을 내 로그인 방법에서 뺐어요. 내가 하지 않았다면 남은 방법으로 다시 로그인해 주세요.`
 
-const keptText = (provider: Account['provider']) =>
-  `${providerLabels[provider]}에서 연결이 끊겼어요. 같은 계정으로 다시 로그인하면 우편함이 열려요. ‘계정’에서 다른 로그인 방법을 더해 주세요.`
+const keptText = (label: string) =>
+  `${label}에서 연결이 끊겼어요. 같은 계정으로 다시 로그인하면 우편함이 열려요. ‘계정’에서 다른 로그인 방법을 더해 주세요.`

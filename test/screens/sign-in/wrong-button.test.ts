@@ -41,4 +41,18 @@ test('a newcomer starts anew beside the box of the same e-mail, and is not asked
   await expect(page.getByRole('heading', { name: '나만의 우편번호' })).toBeVisible()
   await page.goto('/')
   await isHome(page)
+
+  await test.step('after the consent the account still moves to the box, since its own is empty', async () => {
+    await page.goto('/mypage')
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, mina.account)
+    await isHome(page)
+    await page.goto('/mypage/account')
+    await page.getByRole('button', { name: '로그인 방법 보기' }).click()
+    const sheet = page.getByRole('dialog', { name: '로그인 방법' })
+    await sheet.getByRole('button', { name: '네이버 계정 더하기' }).click()
+    await passProvider(page, emailOf(mina))
+    await expect(page.getByText('로그인 방법을 더했어요.')).toBeVisible()
+  })
 })
