@@ -1,8 +1,11 @@
 /**
- * Runs in a page before the site. Does to each text what page translators do, now and after each change: `wrap` puts it
- * into two `font` elements, `replace` puts a new text in its place. The words stay, so that a test finds them.
+ * Runs in a page before the site, and treats each text as page translators do. `wrap` puts it into two `font` elements,
+ * `replace` puts a new text in its place, `merge` wraps neighbouring texts as one. The words stay for the test.
  */
-export function translatePage(kind: 'wrap' | 'replace', page: Window & typeof globalThis = window): void {
+export function translatePage(
+  kind: 'wrap' | 'replace' | 'merge',
+  page: Window & typeof globalThis = window,
+): void {
   const { document, NodeFilter } = page
   const made = new WeakSet<Node>()
   const isLeftAlone = (text: Text) =>
@@ -18,6 +21,10 @@ export function translatePage(kind: 'wrap' | 'replace', page: Window & typeof gl
       text.replaceWith(other)
       return
     }
+    while (kind === 'merge' && text.nextSibling?.nodeType === page.Node.TEXT_NODE) {
+      text.data += (text.nextSibling as Text).data
+      text.nextSibling.remove()
+    }
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     outer.append(inner)
     made.add(outer).add(inner)
@@ -28,7 +35,12 @@ export function translatePage(kind: 'wrap' | 'replace', page: Window & typeof gl
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    texts.forEach(translate)
+    texts.filter(({ isConnected }) => isConnected).forEach(translate)
+    // Chrome says so, and the site must not take it for its own theme or language.
+    if (kind === 'merge' && document.documentElement.lang !== 'en') {
+      document.documentElement.lang = 'en'
+      document.documentElement.classList.add('translated-ltr')
+    }
   }
   new page.MutationObserver(translateAll).observe(document, { childList: true, subtree: true })
 }

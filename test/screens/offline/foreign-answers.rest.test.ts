@@ -9,50 +9,11 @@ import { expect, test } from '#test/support/screens/fixtures.ts'
 import type { Page } from '#test/support/screens/page.ts'
 import { squeeze } from '#test/support/screens/visibility.ts'
 import type { World } from '#test/support/world.ts'
+import { forMembers, forStaff } from '../screen-paths.ts'
 import { fillIn, worry } from '../steps.ts'
 import { kinds, latin } from './foreign-answers.ts'
 
 const kindNames = Object.keys(kinds)
-
-const forMembers = [
-  paths.home,
-  paths.randomLetters,
-  paths.mailbox,
-  paths.bookmarks,
-  paths.stamps,
-  paths.letterBook,
-  paths.slowLetters,
-  paths.writeSlowLetter,
-  paths.board,
-  paths.myPage,
-  paths.myLetters,
-  paths.mySettings,
-  paths.myAccount,
-  paths.myPosts,
-  paths.myWarnings,
-  paths.myHiddenPosts,
-  paths.notifications,
-  paths.keeper,
-  paths.help,
-  paths.transparency,
-  paths.rights,
-  paths.write(),
-]
-const forStaff = [
-  paths.admin,
-  paths.adminDesk,
-  paths.adminReports,
-  paths.adminReview,
-  paths.adminRollingPapers,
-  paths.adminBadWords,
-  paths.adminHelpLines,
-  paths.adminKeepers,
-  paths.adminMembers,
-  paths.adminAppeals,
-  paths.adminSite,
-  paths.adminRoles,
-  paths.adminAudit,
-]
 
 const renewal = `${reissue.method} ${reissue.path}`
 /** Stands for all calls but the renewal. */

@@ -8,7 +8,9 @@ const isWhole = async (page: Page) => {
   await expect(page.locator('#main')).toBeVisible()
 }
 
-for (const kind of ['wrap', 'replace'] as const)
+const kinds = ['wrap', 'replace', 'merge'] as const
+
+for (const kind of kinds)
   test(`a page whose translator has the way "${kind}" shows what happens, and never breaks`, async ({
     newMember,
     newScript,

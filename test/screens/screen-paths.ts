@@ -1,0 +1,42 @@
+import { paths } from '#contract/paths.ts'
+
+/** The screens whose address needs no id, for flows that visit all of them. */
+export const forMembers = [
+  paths.home,
+  paths.randomLetters,
+  paths.mailbox,
+  paths.bookmarks,
+  paths.stamps,
+  paths.letterBook,
+  paths.slowLetters,
+  paths.writeSlowLetter,
+  paths.board,
+  paths.myPage,
+  paths.myLetters,
+  paths.mySettings,
+  paths.myAccount,
+  paths.myPosts,
+  paths.myWarnings,
+  paths.myHiddenPosts,
+  paths.notifications,
+  paths.keeper,
+  paths.help,
+  paths.transparency,
+  paths.rights,
+  paths.write(),
+]
+export const forStaff = [
+  paths.admin,
+  paths.adminDesk,
+  paths.adminReports,
+  paths.adminReview,
+  paths.adminRollingPapers,
+  paths.adminBadWords,
+  paths.adminHelpLines,
+  paths.adminKeepers,
+  paths.adminMembers,
+  paths.adminAppeals,
+  paths.adminSite,
+  paths.adminRoles,
+  paths.adminAudit,
+]
