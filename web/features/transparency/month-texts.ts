@@ -8,8 +8,8 @@ export function monthName(month: string): string {
 }
 
 /** A number of cases. A masked one is at least the next smallest of its total, so it has no upper bound. */
-export const numberText = (count: number | null): string =>
-  count === null ? '가림' : `${count.toLocaleString('ko')}건`
+export const numberText = (count: number | null, unit = '건'): string =>
+  count === null ? '가림' : `${count.toLocaleString('ko')}${unit}`
 
 export const durationText = (seconds: number | null): string =>
   seconds === null ? `${leastShown}건보다 적어 가림` : duration(seconds)
@@ -18,13 +18,18 @@ export const durationText = (seconds: number | null): string =>
 export const hasFigures = (month: TransparencyMonth): boolean =>
   groupsOf(month).some(({ total, parts }) => total || parts.some(([, value]) => value))
 
-type Group = { name: string; total: number | null; parts: [name: string, value: number | null][] }
+type Group = {
+  name: string
+  unit?: string
+  total: number | null
+  parts: [name: string, value: number | null][]
+}
 
 /** The rows of a month: each total, then its parts. */
 export function groupsOf(month: TransparencyMonth): Group[] {
   const { delivered, reports, decisions, steps, appeals, appealDecisions, claims, claimDecisions } = month
   return [
-    { name: '도착한 편지', total: delivered, parts: [] },
+    { name: '도착한 편지', unit: '통', total: delivered, parts: [] },
     { name: '들어온 신고', total: reports, parts: [] },
     {
       name: '결정한 신고',

@@ -24,7 +24,7 @@ test('a month is shown when it has a figure, and one sentence while none has', (
   expect(page(masked('2026-02'), masked('2026-01'))).toContain(none)
   const shown = page(masked('2026-02'), { ...masked('2026-01'), delivered: 120 })
   expect(shown).toContain('2026년 1월')
-  expect(shown).toContain('120건')
+  expect(shown).toContain('120통')
   expect(shown).not.toContain('2026년 2월')
   expect(shown).not.toContain(none)
 })

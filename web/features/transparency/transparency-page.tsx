@@ -58,12 +58,11 @@ const Month = ({ month, isOpen }: { month: TransparencyMonth; isOpen: boolean })
       </summary>
       <table className="mb-3 w-full">
         <caption className="sr-only">{monthName(month.month)}</caption>
-        {groupsOf(month).map(({ name, total, parts }) => (
+        {groupsOf(month).map(({ name, unit, total, parts }) => (
           <tbody key={name} className="border-line border-t">
-            <Row name={name} value={numberText(total)} isTotal />
-            {parts.map(([part, value]) => (
-              <Row key={part} name={part} value={numberText(value)} />
-            ))}
+            <Row name={name} value={numberText(total, unit)} isTotal />
+            {total !== null &&
+              parts.map(([part, value]) => <Row key={part} name={part} value={numberText(value)} />)}
           </tbody>
         ))}
         <tbody className="border-line border-t">
