@@ -41,6 +41,8 @@ export const bookLetter = z.object({
   /** Empty while nobody has answered my new letter, as far as I may know. */
   oppositeZipCode: z.string(),
   status: z.enum(statuses),
+  /** The day that its writer chose for the arrival, or null. */
+  arrivesOn: z.nullable(z.string()),
   createdAt: instant,
 })
 export type BookLetter = z.output<typeof bookLetter>

@@ -31,7 +31,7 @@ export const listBookLetters = endpoint(contract.listBookLetters, async (ctx, me
       from letters l ${joinCounterpart(ctx, me.id)} where ${inBook(ctx, me.id, query)} ${isChosen})
     select l.id as "letterId", l.title_sealed as title, l.content_sealed as content, l.paper_type as "paperType",
       l.font_type as "fontType", l.writer_id = ${me.id} as "myLetter", coalesce(part.zip_code, '') as "oppositeZipCode",
-      ${statusOf(ctx)} as status, l.sent_at as "createdAt", part.ms, ${isSentTo(ctx, me.id)} as "sentToMe",
+      ${statusOf(ctx)} as status, l.arrives_on as "arrivesOn", l.sent_at as "createdAt", part.ms, ${isSentTo(ctx, me.id)} as "sentToMe",
       ${withoutContact(ctx)} as "withoutContact", ${selectUnwanted(ctx, me.id)} as unwanted
     from (select * from book where (ms, id) > (${after.ms}, ${after.id}) order by ms, id
       limit ${contract.bookPageSize + 1}) part join letters l on l.id = part.id

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listBookLetters } from '#contract/letter-book.ts'
 import {
   chosenDaysMax,
   listComing,
@@ -11,6 +12,7 @@ import { deleteLetter, disconnect, withdraw } from '#contract/lifecycle.ts'
 import { getCorrespondence, getMailbox } from '#contract/mailbox.ts'
 import { getTimeline } from '#contract/notifications.ts'
 import { decideReview, listReviews } from '#contract/review.ts'
+import { searchLetters } from '#contract/search.ts'
 import { perform } from '#server/cli/admin-commands.ts'
 import { dayInSeoul } from '#test/support/move-clock.ts'
 import { answer, arrive, at, day, exported, pair, reply, words, write } from '#test/support/steps.ts'
@@ -112,13 +114,18 @@ describe('a letter for a chosen day', () => {
     expect((await send(mina, first.letterId, dayInSeoul(world, 3))).code).toBe('LET-018')
   })
 
-  it('is in the export of its writer, and in that of its receiver once it is there', async () => {
+  it('is in the export, the book and the search of its writer, and in those of its receiver once it is there', async () => {
     const { mina, juno, sent, arrivesOn } = await planned()
-    const dayIn = async (member: Member) =>
-      (await exported(member)).letters.find(({ letterId }) => letterId === sent.letterId)?.arrivesOn
-    expect([await dayIn(mina), await dayIn(juno)]).toEqual([arrivesOn, undefined])
+    const placesOf = async (member: Member) => {
+      const { data: book } = await member.call(listBookLetters, { query: {} })
+      const { data: found } = await member.call(searchLetters, { body: { text: words().title } })
+      const all = [...(await exported(member)).letters, ...book.letters]
+      const days = all.filter(({ letterId }) => letterId === sent.letterId).map(({ arrivesOn }) => arrivesOn)
+      return [...days, found.letters.some(({ foundId }) => foundId === sent.letterId)]
+    }
+    expect([await placesOf(mina), await placesOf(juno)]).toEqual([[arrivesOn, arrivesOn, true], [false]])
     await toThatMorning(arrivesOn)
-    expect(await dayIn(juno)).toBe(arrivesOn)
+    expect(await placesOf(juno)).toEqual([arrivesOn, arrivesOn, true])
   })
 
   it('is for a day from tomorrow to a year ahead, and only for a reply', async () => {

@@ -14,6 +14,7 @@ export const letter = (given: Partial<BookLetter> = {}): BookLetter => ({
   myLetter: true,
   oppositeZipCode: 'AB12C',
   status: 'DELIVERED',
+  arrivesOn: null,
   createdAt: '2026-03-01T12:00:00Z',
   ...given,
 })

@@ -26,6 +26,8 @@ test('a letter has its name and date in one line, and the name of its writer at 
       letter(),
       letter({ myLetter: false, status: 'DELIVERED' }),
       letter({ status: 'IN_DELIVERY' }),
+      letter({ status: 'IN_DELIVERY', arrivesOn: '2027-01-02' }),
+      letter({ arrivesOn: '2027-01-02' }),
       letter({ oppositeZipCode: '', status: 'WAITING' }),
     ],
     { slow: [slowLetter] },
@@ -35,6 +37,8 @@ test('a letter has its name and date in one line, and the name of its writer at 
     ['2026년 3월 1일, 봄이(AB12C) 님에게 보낸 편지', 'ZZ99Z', undefined],
     ['2026년 3월 1일, 봄이(AB12C) 님이 보낸 편지', '봄이(AB12C)', undefined],
     ['2026년 3월 1일, 봄이(AB12C) 님에게 보낸 편지', 'ZZ99Z', '아직 도착하지 않은 편지'],
+    ['2026년 3월 1일, 봄이(AB12C) 님에게 보낸 편지', 'ZZ99Z', '2027년 1월 2일에 도착하는 편지'],
+    ['2026년 3월 1일, 봄이(AB12C) 님에게 보낸 편지', 'ZZ99Z', '2027년 1월 2일에 맞춰 도착한 편지'],
     ['2026년 3월 1일의 내가 2027년 3월 1일의 나에게 보낸 편지', '2026년 3월 1일의 나', undefined],
     ['2026년 3월 1일, 누군가에게 보낸 편지', 'ZZ99Z', undefined],
   ])

@@ -56,7 +56,7 @@ const chapterOf = ({ oppositeZipCode }: BookLetter, { names }: Binding) =>
   oppositeZipCode ? `${withName(oppositeZipCode, names.get(oppositeZipCode))} 님과 나눈 편지` : waiting
 
 function pageOf(letter: BookLetter, { zipCode, names, covered }: Binding): BookPage {
-  const { letterId, myLetter, oppositeZipCode, createdAt, status, paperType, fontType } = letter
+  const { letterId, myLetter, oppositeZipCode, createdAt, paperType, fontType } = letter
   const other = oppositeZipCode ? `${withName(oppositeZipCode, names.get(oppositeZipCode))} 님` : '누군가'
   return {
     key: `${letterId}`,
@@ -64,7 +64,7 @@ function pageOf(letter: BookLetter, { zipCode, names, covered }: Binding): BookP
     title: covered ? letter.title : withoutContacts(letter, 'title'),
     content: covered ? letter.content : withoutContacts(letter, 'content'),
     from: myLetter ? zipCode : withName(oppositeZipCode, names.get(oppositeZipCode)),
-    note: notes[status],
+    note: noteOf(letter),
     paperType,
     fontType,
     writtenAt: createdAt,
@@ -79,9 +79,11 @@ const slowPageOf = ({ slowLetterId, writtenAt, arrivesAt, ...letter }: BookSlowL
   writtenAt,
 })
 
-const notes: Partial<Record<BookLetter['status'], string>> = {
-  IN_DELIVERY: '아직 도착하지 않은 편지',
-  RETURNED: '전해지지 못하고 돌아온 편지',
+function noteOf({ status, arrivesOn }: BookLetter): string | undefined {
+  const chosen = arrivesOn && dayText(`${arrivesOn}T09:00:00+09:00`)
+  if (status === 'IN_DELIVERY') return chosen ? `${chosen}에 도착하는 편지` : '아직 도착하지 않은 편지'
+  if (status === 'RETURNED') return '전해지지 못하고 돌아온 편지'
+  return chosen && status === 'DELIVERED' ? `${chosen}에 맞춰 도착한 편지` : undefined
 }
 
 /** The text with its contact data struck out, as the page of the letter covers them. */

@@ -56,6 +56,11 @@ test('texts of members are escaped, and nothing in the book runs or loads from o
   for (const [, text] of files) expect(text).not.toMatch(/<(script|iframe|object)|(src|href)="https?:/)
 })
 
+test('a letter for a chosen day says when it arrives', async () => {
+  const { files } = await filesOf([letter({ status: 'IN_DELIVERY', arrivesOn: '2027-01-02' })])
+  expect(files.get('EPUB/part-1-1.xhtml')).toContain('2027년 1월 2일에 도착하는 편지')
+})
+
 test('a text keeps whole characters, and loses what XML forbids', () => {
   expect(inXml('\u0000가\ud83c\udf37\ud83c\u0008\udf37\uffff나\t\n')).toBe('가🌷나\t\n')
 })
