@@ -8,9 +8,8 @@ const runs = 3
 const servers = 3
 
 /**
- * Letters that are due at the same moment: the time until three servers have announced them, against a plain
- * statement in batches of 1,000. Checks that each was announced once. Measures the delay of a single due letter, also
- * while as many letters wait for chosen days of the next year.
+ * Letters that are due at once: the time until three servers have announced them, against a plain
+ * statement in batches of 1,000. Each must be announced once. Also the delay of one alone, and beside a year of chosen days.
  * Argument: the number of letters.
  */
 const due = Number(process.argv[2] ?? 100_000)

@@ -7,6 +7,9 @@ const doubleSiot = 20
 export function markEndings(text: string): string {
   return text
     .replace(/(?<=[가-힣]) ?고 ?(?:만 |는 |도 )?싶/g, 'W')
+    .replace(/([가-힣])려(?=[고구])/g, (all, stem: string) =>
+      stemsInRieul.includes(stem) ? all : `${without(stem, rieul)}려`,
+    )
     .replace(
       /(?<=[가-힣])으?(?:련다|렵니다)|(?<=[가-힣])으?려(?:[고구는던네오]|다(?! ?[보봤봐])| ?[하해했합])/g,
       'V',
@@ -31,6 +34,9 @@ export function markEndings(text: string): string {
       'H',
     )
 }
+
+/** Verbs that keep their ㄹ before 려고. In others it is a usual mistake: 죽을려고. */
+const stemsInRieul = '살울놀열들길팔말물알돌풀걸벌빌널늘밀달날'
 
 const willing =
   /(?<!몹)([가-힣]) ?(까(?! ?봐|지|닭)|래|[랭렝](?!크)|궁리|게(?! 뻔)|께|거(?! ?같|든|둬|두)|것(?! ?같)|꺼|겁|생각|결심|작정|마음|용기|준비|방법|계획|예정|테니)/g
