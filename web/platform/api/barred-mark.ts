@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts'
+
 /** Holds the member whom a bar excludes, and since when this browser knows of it. */
 export const barredKey = 'barred'
 
@@ -5,7 +7,7 @@ export const barredKey = 'barred'
 export function markBarred(memberId: string): void {
   try {
     if (!localStorage.getItem(barredKey)?.startsWith(`${memberId} `))
-      localStorage.setItem(barredKey, `${memberId} ${Date.now()}`)
+      localStorage.setItem(barredKey, `${memberId} ${serverNow()}`)
   } catch {}
 }
 

@@ -31,10 +31,10 @@ test('forgetBarred erases the words of a barred member 20 days after the first n
   markBarred('7')
   vi.setSystemTime(Date.now() + 19 * days)
   markBarred('7')
-  removeStoredOfBarred()
+  removeStoredOfBarred(Date.now())
   expect(words()).toEqual(['words'])
   vi.setSystemTime(Date.now() + days)
-  removeStoredOfBarred()
+  removeStoredOfBarred(Date.now())
   expect(words()).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('forgetBarred keeps the words of members who are not barred', () => {
   markBarred('7')
   unmarkBarred()
   vi.setSystemTime(Date.now() + 30 * days)
-  removeStoredOfBarred()
+  removeStoredOfBarred(Date.now())
   expect(words()).toEqual(['words'])
 })
 

@@ -118,11 +118,20 @@ export function onPlainWords(hear: typeof sealSoon): void {
 }
 
 /** Erases a member's words when the bar has become a withdrawal: `appealDays` after this browser noted the bar. */
-export function removeStoredOfBarred(): void {
-  const [memberId, since] = (localStorage.getItem(barredKey) ?? '').split(' ')
-  if (!memberId || Date.now() - Number(since) < appealDays * 86_400_000) return
-  eraseFromDevice(memberId)
+export function removeStoredOfBarred(now: number): void {
+  if (!isBarOver(now)) return
+  eraseFromDevice(readBar().memberId)
   unmarkBarred()
+}
+
+export function isBarOver(now: number): boolean {
+  const { memberId, since } = readBar()
+  return memberId !== '' && now - since >= appealDays * 86_400_000
+}
+
+function readBar() {
+  const [memberId = '', since] = (localStorage.getItem(barredKey) ?? '').split(' ')
+  return { memberId, since: Number(since) }
 }
 
 const trial = 'trial'

@@ -1,8 +1,17 @@
+import type { ServerResponse } from 'node:http'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getTimes } from '#contract/times.ts'
 import { answer, newLocalStorage, serve } from '#test/support/browser.ts'
-import { listSealedNames, listStored, plainKey, sealedKey, storeForMember } from './member-storage.ts'
+import {
+  endedKey,
+  listSealedNames,
+  listStored,
+  plainKey,
+  sealedKey,
+  storeForMember,
+} from './member-storage.ts'
 import { openWords } from './open-words.ts'
 import { endWords } from './sealed-words.ts'
 import { login, logout } from './session.ts'
@@ -12,9 +21,17 @@ const keyOf = (id: string) => ({ id, key: Buffer.alloc(32, id).toString('base64u
 
 let keys = [keyOf('present')]
 let calls = 0
+/** The time of the server, whatever the device says. */
+const time = '2026-03-01T12:00:00Z'
+let times = 0
+const answerAt = (response: ServerResponse) => {
+  times++
+  response.end(JSON.stringify({ data: {}, timestamp: time }))
+}
 let close = () => {}
 beforeAll(async () => {
-  close = await serve((_, response) => {
+  close = await serve((request, response) => {
+    if (request.url === getTimes.path) return answerAt(response)
     calls++
     answer(response, keys)
   })
@@ -105,4 +122,22 @@ test('a full storage keeps the plain row', async () => {
   })
   await signOut()
   expect(words()).toEqual(['글'])
+})
+
+test.each([
+  ['40 days ahead', 40, 0, 1],
+  ['right, 40 days after the sign-out', 0, -40, 0],
+])('a device whose clock is %s erases words only when the server agrees', async (_, ahead, since, left) => {
+  const day = 86_400_000
+  const now = Date.parse(time)
+  localStorage.setItem(sealedKey('9', 'letter'), 'sealed')
+  localStorage.setItem(endedKey('9'), String(now + since * day))
+  vi.useFakeTimers({ toFake: ['Date'], now: now + ahead * day })
+  const before = times
+  vi.resetModules()
+  const { sweep } = await import('./sealed-words.ts')
+  sweep()
+  await vi.waitUntil(() => times > before)
+  await new Promise(done => setTimeout(done, 20))
+  expect(listSealedNames('9')).toHaveLength(left)
 })

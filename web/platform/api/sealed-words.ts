@@ -1,12 +1,14 @@
 import { openDB } from 'idb'
 import { listDeviceKeys } from '#contract/device-keys.ts'
 import type { Output } from '#contract/route.ts'
+import { getTimes } from '#contract/times.ts'
 import { maySignInSilently } from '#web/platform/first-paint/sign-in-mark.ts'
 import {
   beginOpened,
   claimName,
   closeOpened,
   endedKey,
+  isBarOver,
   isWords,
   listOwners,
   listPlainNames,
@@ -22,6 +24,7 @@ import {
   strangersClaim,
 } from './member-storage.ts'
 import { sendRequest } from './send-request.ts'
+import { serverNow } from './server-clock.ts'
 import { memberId as memberNow, useSession } from './session.ts'
 
 // Unsent words at rest: AES-GCM by a key that the server derives for the member. The device keeps the key until the sign-out,
@@ -93,21 +96,30 @@ export function endWords(isOver: (memberId: string) => boolean): Promise<void> {
       const hasRows = listPlainNames(memberId).length + listSealedNames(memberId).length > 0
       if (!hasRows) localStorage.removeItem(endedKey(memberId))
       else if (localStorage.getItem(endedKey(memberId)) === null)
-        localStorage.setItem(endedKey(memberId), String(Date.now()))
+        localStorage.setItem(endedKey(memberId), String(serverNow()))
     }
   })
+}
+
+function isTimeOver(memberId: string): boolean {
+  const ended = localStorage.getItem(endedKey(memberId))
+  return ended !== null && serverNow() - Number(ended) > keptMs
 }
 
 /** The same member may sign in again while the end waits for its turn. */
 const isBackAgain = (memberId: string) => useSession.getState().isLoggedIn && memberNow() === memberId
 
-/** Erases the rows whose time is over, and ends what a tab that was killed at its sign-out has left. */
+/**
+ * Erases the rows whose time is over, and ends what a tab that was killed at its sign-out has left. A wrong clock of the
+ * device erases nothing: the server's time must agree.
+ */
 export function sweep(): void {
-  removeStoredOfBarred()
-  for (const memberId of listOwners()) {
-    const ended = localStorage.getItem(endedKey(memberId))
-    if (ended !== null && Date.now() - Number(ended) > keptMs) removeAllStored(memberId)
+  const erase = () => {
+    removeStoredOfBarred(serverNow())
+    for (const memberId of listOwners().filter(isTimeOver)) removeAllStored(memberId)
   }
+  if (isBarOver(serverNow()) || listOwners().some(isTimeOver))
+    void sendRequest(getTimes, {}, '').then(erase, () => {})
   const isSignedOut = !maySignInSilently(true)
   if (isSignedOut) void endWords(() => true)
 }
