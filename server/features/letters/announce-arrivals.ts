@@ -17,9 +17,8 @@ export const announceArrivals = {
       where parent_id is not null and announced_at is null and stopped_at is null and deleted_at is null)`,
   async run(ctx: Ctx): Promise<number> {
     const { sql, now, signals } = ctx
-    // Locks the writers first and skips locked ones. Two servers that announce different letters of the same writers
-    // would otherwise wait for each other at each temperature. An array in place of a join: for a full batch the planner
-    // would read all letters. Limits in the text: a generic plan takes a parameter for a tenth of the rows.
+    // Skips writers whom another server has locked: both would wait for each other at each temperature. An array in place
+    // of a join, or the planner reads all letters. Limits in the text: a generic plan takes a parameter for a tenth.
     const arrivals = await sql<
       { id: number; parentId: number; writerId: number; receiverId: number; deliverAt: string }[]
     >`
