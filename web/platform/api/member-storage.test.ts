@@ -13,6 +13,7 @@ import {
   showOpened,
   storeForMember,
 } from './member-storage.ts'
+import { serverNow } from './server-clock.ts'
 
 const days = 86_400_000
 
@@ -31,10 +32,10 @@ test('forgetBarred erases the words of a barred member 20 days after the first n
   markBarred('7')
   vi.setSystemTime(Date.now() + 19 * days)
   markBarred('7')
-  removeStoredOfBarred(Date.now())
+  removeStoredOfBarred(serverNow())
   expect(words()).toEqual(['words'])
   vi.setSystemTime(Date.now() + days)
-  removeStoredOfBarred(Date.now())
+  removeStoredOfBarred(serverNow())
   expect(words()).toEqual([])
 })
 
@@ -42,7 +43,7 @@ test('forgetBarred keeps the words of members who are not barred', () => {
   markBarred('7')
   unmarkBarred()
   vi.setSystemTime(Date.now() + 30 * days)
-  removeStoredOfBarred(Date.now())
+  removeStoredOfBarred(serverNow())
   expect(words()).toEqual(['words'])
 })
 
