@@ -3,6 +3,8 @@ import { get, instant } from './route.ts'
 
 /** The number of days shown, today included, in Asia/Seoul. */
 export const promiseDays = 30
+/** Visitors see the share of letters answered within a day when at least this many stand behind it. */
+export const publicLetters = 50
 /** Below this many new letters in seven days a figure is shown without a judgement. */
 export const fewLetters = 30
 
@@ -17,6 +19,8 @@ const figures = {
   supply: z.nullable(z.number()),
   /** Letters whose 24 or 72 hours ended in these days: the share with an arrived answer in time. */
   answeredIn24h: z.nullable(z.number()),
+  /** Letters behind `answeredIn24h`. */
+  lettersOf24h: z.int(),
   answeredIn72h: z.nullable(z.number()),
   /** From sending to the arrival of the answer; an unanswered letter counts with its age. */
   medianWait: z.nullable(z.number()),

@@ -6,9 +6,13 @@ const document = z.object({ text: z.string(), version: z.string() })
 
 /** The operator's texts: the address to write to, the terms, the privacy policy. */
 export const getSite = get('/api/site', {
-  says: 'The contact form of the operator, or null.',
+  says: 'The contact form of the operator, and how many letters of seven days were answered within one.',
   guard: 'anyone',
-  returns: z.object({ contactUrl: z.nullable(z.string()) }),
+  returns: z.object({
+    contactUrl: z.nullable(z.string()),
+    /** Letters whose 24 hours ended in the seven days until yesterday. Null below 50, or if yesterday was not counted. */
+    answered: z.nullable(z.object({ letters: z.int(), withinDay: z.int() })),
+  }),
 })
 
 export const getTerms = get('/api/site/terms', {

@@ -9,6 +9,7 @@ const days = Array.from({ length: 30 }, (_, n) => {
     newLetters: 1220 + n,
     supply: 1.1 + wave / 4,
     answeredIn24h: 0.7 + wave / 20,
+    lettersOf24h: 1220 + n,
     answeredIn72h: 0.985 + wave / 70,
     medianWait: 4 * 3600,
     longWait: (34 + 4 * wave) * 3600,

@@ -24,8 +24,8 @@ const budgets = {
   home: 21.8,
   // Holds the address of each page, the role that a page needs, and what tells our answers from those of others.
   entry: 104,
-  // Holds the valley, drawn by the build: more bytes, but no work for a phone.
-  porch: 11,
+  // Holds the valley, drawn by the build: more bytes, but no work for a phone. Holds the sentence on answered letters.
+  porch: 11.2,
   // Holds marks of refused words, covers of contact data, strokes over redacted passages, the note of the read-only mode,
   // private names, names of stamps of thanks, buttons of help lines, small files of home, words on a device, and calls for sign-in methods.
   kit: 43.2,
@@ -41,7 +41,7 @@ const budgets = {
   // 2, small notes 3.
   pages: 304,
   // The administration, with the desk: no member loads it.
-  administration: 75,
+  administration: 75.2,
   // Loads only while somebody writes, or reads a letter or the board.
   crisis: 50,
   // The search for contact data, and the sentences about its finds. They load in the same way.

@@ -33,7 +33,7 @@ const entry = 'entry'
 // `josa` stays apart with its package, and loads on demand.
 // Few visits need the claims of violated rights.
 const common =
-  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|motion\/(load-opening|opening-veil|shared-element|use-opening)|features\/(admin\/|auth\/sample-letter-button|letters\/(closing-card|invitation-card|mark-opened|use-delete-letter)|writing\/(session\/(manuscript|local-copies)|sending\/outbox(\.ts|-row))|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!rights-claims)|\/@tanstack\//
+  /\/web\/(ui(?!\/josa)|styles|platform\/(app|api|first-paint|offline\/use-writing-now)|art|motion\/(load-opening|opening-veil|shared-element|use-opening)|features\/(admin\/|auth\/(answered-letters|sample-letter-button)|letters\/(closing-card|invitation-card|mark-opened|use-delete-letter)|writing\/(session\/(manuscript|local-copies)|sending\/outbox(\.ts|-row))|push\/(use-push|push-device|renew-subscription)))\b|\/contract\/(?!rights-claims)|\/@tanstack\//
 // Few members object to a warning or to a hiding.
 const rare = /\/web\/features\/objections\//
 const sheet =

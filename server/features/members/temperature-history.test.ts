@@ -61,7 +61,10 @@ it('warnings show the memo of the administrator, to their member alone', async (
 
 describe('the operator’s texts', () => {
   it('are returned to all callers, with a version', async () => {
-    expect((await world.nobody.call(getSite)).data).toEqual({ contactUrl: 'https://example.org/contact' })
+    expect((await world.nobody.call(getSite)).data).toEqual({
+      contactUrl: 'https://example.org/contact',
+      answered: null,
+    })
     expect((await world.nobody.call(getTerms)).data).toEqual({
       text: expect.stringContaining('이용약관'),
       version: expect.stringMatching(/^[0-9a-f]{12}$/),

@@ -36,6 +36,7 @@ type OfLetters = Pick<
   PromiseFigures,
   | 'newLetters'
   | 'answeredIn24h'
+  | 'lettersOf24h'
   | 'answeredIn72h'
   | 'medianWait'
   | 'longWait'
@@ -78,6 +79,7 @@ async function countLetters({ sql, now }: Ctx): Promise<OfLetters> {
       count(*) filter (where sent_at >= (select since from visits))::int as "lettersSince",
       count(*) filter (where ${ended(0)})::int as "newLetters",
       (avg(coalesce(wait <= ${day}, false)::int) filter (where ${ended(day)}))::float8 as "answeredIn24h",
+      count(*) filter (where ${ended(day)})::int as "lettersOf24h",
       (avg(coalesce(wait <= ${3 * day}, false)::int) filter (where ${ended(3 * day)}))::float8 as "answeredIn72h",
       percentile_disc(0.5) within group (order by coalesce(wait, age))
         filter (where ${ended(3 * day)}) as "medianWait",

@@ -6,7 +6,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { dayInSeoulSql } from '#server/platform/seoul.ts'
 
 /** Fields that figures of an older server lack. */
-const withLater = { withoutKeeper: 0 }
+const withLater = { withoutKeeper: 0, lettersOf24h: 0 }
 
 type Panel = Output<typeof contract.readPromise>
 

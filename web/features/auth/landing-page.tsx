@@ -9,6 +9,7 @@ import { Page } from '#web/platform/app/page.tsx'
 import { cx } from '#web/styles/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sentences } from '#web/ui/sentences.tsx'
+import { AnsweredLetters } from './answered-letters.tsx'
 import styles from './landing.module.css'
 import { landingSteps } from './landing-steps.tsx'
 import { SampleLetterButton } from './sample-letter-button.tsx'
@@ -37,6 +38,8 @@ export default function LandingPage() {
       className={`grid grid-rows-[1fr_auto] justify-items-center ${styles.page}`}
     >
       <Scene kind="sky" hasSeason />
+      {/* The roof of the last picture reaches up to it on a short screen. */}
+      <AnsweredLetters className={at > 0 ? 'hidden' : cx('text-on-art text-sm', styles.answered)} />
       <div key={at} aria-hidden="true" className={cx(styles.picture, coming)}>
         {step.art}
       </div>

@@ -4,6 +4,7 @@ import { getLastProvider } from '#web/platform/api/last-provider.ts'
 import { useAnswer } from '#web/platform/api/query.ts'
 import { EmptyState } from '#web/ui/empty-and-error-states.tsx'
 import { QueryResult } from '#web/ui/query-result.tsx'
+import { AnsweredLetters } from './answered-letters.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { ProviderPlaceholders } from './provider-placeholders.tsx'
 import { useRecovers } from './refused-sign-in.tsx'
@@ -34,17 +35,22 @@ export default function Providers() {
               }
             />
           ))}
-          {local && (
-            // Positioned below the card, so that the card does not move when this appears.
-            <p className="absolute inset-x-0 top-full mt-3 rounded-control bg-surface px-4 py-3 text-ink-2 text-sm shadow-2">
-              이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
-            </p>
-          )}
+          {/* Positioned below the card, so that the card does not move when these appear. */}
+          <div className="absolute inset-x-0 top-full grid gap-3 py-3">
+            {local && (
+              <p className={belowCard}>
+                이 컴퓨터에서만 쓰는 연습용 로그인이에요. 진짜 계정 대신 시험 계정으로 들어가요.
+              </p>
+            )}
+            <AnsweredLetters className={belowCard} />
+          </div>
         </div>
       )}
     </QueryResult>
   )
 }
+
+const belowCard = 'rounded-control bg-surface px-4 py-3 text-ink-2 text-sm shadow-2'
 
 function noteOf(provider: ProviderName, last: ProviderName | undefined): string | undefined {
   if (isElsewhere(provider)) return '다른 브라우저에서'

@@ -3,7 +3,8 @@ import { getSite } from '#contract/site.ts'
 import { answerOf, render } from '#test/support/render.tsx'
 import { SiteLinks } from './site-links.tsx'
 
-const links = (contactUrl: string | null) => render(<SiteLinks />, answerOf(getSite, { contactUrl }))
+const links = (contactUrl: string | null) =>
+  render(<SiteLinks />, answerOf(getSite, { contactUrl, answered: null }))
 
 test('the contact form of the operator opens in a new window', () => {
   expect(links('https://forms.example/contact')).toMatch(

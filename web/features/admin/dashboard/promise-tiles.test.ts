@@ -7,6 +7,7 @@ const figures = (given: Partial<PromiseFigures> = {}): PromiseFigures => ({
   newLetters: 100,
   supply: 1.2,
   answeredIn24h: 0.7,
+  lettersOf24h: 100,
   answeredIn72h: 0.996,
   medianWait: 3 * 3600,
   longWait: 30 * 3600,
