@@ -73,7 +73,7 @@ export function cutUiCore(): Promise<UiCore> {
 
 async function make(): Promise<UiCore> {
   const all = await syllablesOf(['web', 'contract'])
-  const first = (await syllablesOf(['web', 'contract'], firstTexts)).sort()
+  const first = await syllablesOf(['web', 'contract'], firstTexts)
   const others = all.filter(syllable => !first.includes(syllable))
   const key = createHash('sha256')
     .update([first, others].join('|'))
@@ -83,8 +83,10 @@ async function make(): Promise<UiCore> {
   const files = { core: `ui-core-${key}.woff2`, more: `ui-more-${key}.woff2` }
   if (await stat(join(folder, files.more)).catch(() => null)) return files
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, files.core), await cut(latin + signs + dates, first, budgets.core))
-  await writeFile(join(folder, files.more), await cut('', others, budgets.more))
+  const core = await cut(latin + signs + dates, first, budgets.core)
+  const more = await cut('', [...core.left, ...others], budgets.more)
+  await writeFile(join(folder, files.core), core.font)
+  await writeFile(join(folder, files.more), more.font)
   return files
 }
 
@@ -102,7 +104,8 @@ async function syllablesOf(folders: string[], which = /./): Promise<string[]> {
   return [...count].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([syllable]) => syllable)
 }
 
-async function cut(always: string, syllables: string[], budget: number): Promise<Uint8Array> {
+/** A font with as many syllables, from the first on, as the budget allows, and those that are left. */
+async function cut(always: string, syllables: string[], budget: number) {
   const whole = renameFont(await readFile(source), 'Pretendard', 'UiCoreFace')
   for (let take = syllables.length; ; take -= 16) {
     const font = await subset(whole, always + syllables.slice(0, take).join(''), {
@@ -111,6 +114,6 @@ async function cut(always: string, syllables: string[], budget: number): Promise
       keepFeatures: ['kern', 'calt', 'ccmp', 'tnum'],
       noHinting: true,
     })
-    if (font.length <= budget) return font
+    if (font.length <= budget) return { font, left: syllables.slice(take) }
   }
 }
