@@ -59,6 +59,10 @@ export const writingCalls: Record<string, Prepare> = {
     await mina.call(withdraw)
     return { ...at(mina.id), body: why }
   },
+  'GET /api/admin/share-posts': async world => {
+    await posted(world)
+    return { query: {} }
+  },
   'PATCH /api/admin/share-posts/{id}': async world => ({
     ...at(await posted(world)),
     body: { hidden: true, ...why },
@@ -215,10 +219,6 @@ export const openingCalls: Record<string, Prepare> = {
   'GET /api/admin/desk/{kind}/{id}/people': async (world, admin) => ({
     params: { kind: 'REPORT', id: String(await reported(world, admin)) },
   }),
-  'GET /api/admin/share-posts': async world => {
-    await posted(world)
-    return { query: {} }
-  },
   'GET /api/admin/share-posts/{id}': async world => at(await posted(world)),
 }
 

@@ -27,6 +27,14 @@ async function refused(file: string): Promise<string> {
   return error instanceof OperatorError ? error.message : `not told plainly: ${error}`
 }
 
+function unpacked(bytes: Buffer): string | null {
+  try {
+    return gunzipSync(bytes).toString()
+  } catch {
+    return null
+  }
+}
+
 /** The file with another text and a correct checksum. */
 async function forged(change: (text: string) => string): Promise<string> {
   const changed = change((await text()).replace(/[^\n]*\n$/, ''))
@@ -48,6 +56,8 @@ describe('an incomplete or changed backup', () => {
     for (let at = 12; at < bytes.length; at += Math.ceil(bytes.length / 20)) {
       const broken = Buffer.from(bytes)
       broken[at]! ^= 1
+      // A bit of the packing may carry nothing. Then the text is whole.
+      if (unpacked(broken) === (await text())) continue
       await writeFile(join(trial.folder, 'broken'), broken)
       await expect(check(join(trial.folder, 'broken'))).rejects.toThrow(OperatorError)
     }

@@ -156,6 +156,7 @@ const readByNoMember: Record<string, string> = {
   'PATCH /api/members/me/unwanted': 'a list for the eyes of its writer',
   'POST /api/share-proposals/preview': 'the message of a proposal, before it is sent',
   'POST /api/reports': 'administrators read the reason',
+  'POST /api/letters/check': 'the server reads the words before they are sent, and keeps nothing',
   'POST /api/members/me/appeals': 'administrators read the appeal',
   'POST /api/rights-claims': 'administrators read the claim; its target learns neither claimant nor words',
   'POST /api/rights-cases/{id}/objection': 'administrators read the objection',
